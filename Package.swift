@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "gazetteer",
+  products: [
+    .executable(name: "gazetteer", targets: ["gazetteer"]),
+    .executable(name: "gazetteer-import", targets: ["gazetteer-import"]),
+    .executable(name: "gazetteer-bench", targets: ["gazetteer-bench"]),
+    .library(name: "Gazetteer", targets: ["Gazetteer", "GazetteerModel"]),
+    .library(name: "GazetteerImport", targets: ["GazetteerImport"]),
+    .library(name: "SearchSession", targets: ["SearchSession"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+
+    library("SQLite", ["CSQLite"]),
+    library("GazetteerModel"),
+    library("GeoNames", ["GazetteerModel"]),
+    library("Gazetteer", ["GazetteerModel", "SQLite"]),
+    library("GazetteerImport", ["GeoNames", "Gazetteer", "GazetteerModel", "SQLite", "CArchive"]),
+    library("SearchSession", ["GazetteerModel"]),
+    library("CommandLineKit"),
+    library("TerminalUI"),
+    library(
+      "GazetteerCLI",
+      ["CommandLineKit", "Gazetteer", "GazetteerModel", "SearchSession", "SQLite", "TerminalUI"]),
+
+    .executableTarget(name: "gazetteer", dependencies: ["GazetteerCLI"], swiftSettings: strict),
+    .executableTarget(
+      name: "gazetteer-import",
+      dependencies: ["CommandLineKit", "GazetteerImport"],
+      path: "Tools/gazetteer-import",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gazetteer-bench",
+      dependencies: [
+        "CommandLineKit", "Gazetteer", "GazetteerImport", "GazetteerModel", "GeoNames", "SQLite",
+      ],
+      path: "Tools/gazetteer-bench",
+      swiftSettings: strict),
+
+    tests("SQLiteTests", ["SQLite"]),
+    tests("GazetteerModelTests", ["GazetteerModel"]),
+    tests("GeoNamesTests", ["GeoNames", "GazetteerModel"]),
+    tests("GazetteerTests", ["Gazetteer", "GazetteerModel", "SQLite"]),
+    tests("GazetteerImportTests", ["GazetteerImport", "Gazetteer", "GeoNames", "SQLite"]),
+    tests("SearchSessionTests", ["SearchSession", "GazetteerModel"]),
+    tests("CommandLineKitTests", ["CommandLineKit"]),
+    tests("TerminalUITests", ["TerminalUI"]),
+    tests("GazetteerCLITests", ["GazetteerCLI", "Gazetteer", "SQLite"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

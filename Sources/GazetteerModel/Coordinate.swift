@@ -1,0 +1,14 @@
+/// A point on the Earth's surface, in decimal degrees (WGS 84).
+public struct Coordinate: Hashable, Sendable {
+  /// Degrees north of the equator, -90 ... 90.
+  public let latitude: Double
+  /// Degrees east of Greenwich, -180 ... 180.
+  public let longitude: Double
+
+  /// Returns nil when a value is not finite or out of range.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
