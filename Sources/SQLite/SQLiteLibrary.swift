@@ -1,0 +1,19 @@
+internal import CSQLite
+
+/// The SQLite library this process runs with, which may be newer than the one it was built with.
+public enum SQLiteLibrary {
+  /// For people: `3.40.1`.
+  public static var version: String {
+    String(cString: sqlite3_libversion())
+  }
+
+  /// For comparisons: 3,040,001 is 3.40.1.
+  public static var versionNumber: Int {
+    Int(sqlite3_libversion_number())
+  }
+
+  /// Whether the library was compiled with an option, named without `SQLITE_`: `ENABLE_FTS5`.
+  public static func isCompiled(with option: String) -> Bool {
+    sqlite3_compileoption_used(option) != 0
+  }
+}

@@ -1,0 +1,42 @@
+/// When a transaction takes its locks: <https://www.sqlite.org/lang_transaction.html>.
+public enum TransactionKind: String, Hashable, Sendable {
+  /// At its first read or write. A read that turns into a write can fail with
+  /// ``ResultCode/busy`` at once, whatever the busy timeout.
+  case deferred = "BEGIN DEFERRED"
+  /// The write lock at the start, waiting for it up to the busy timeout.
+  case immediate = "BEGIN IMMEDIATE"
+  /// The write lock at the start, and no readers either.
+  case exclusive = "BEGIN EXCLUSIVE"
+}
+
+extension Connection {
+  /// Runs `body` in a transaction: committed when it returns, rolled back when it throws.
+  ///
+  /// Transactions do not nest: one inside another throws ``ResultCode/error`` before its body
+  /// runs.
+  ///
+  /// - Throws: What `body` throws, or the ``SQLiteError`` of beginning or committing; when the
+  ///   commit fails, everything is rolled back.
+  @inlinable
+  public func transaction<Result>(
+    _ kind: TransactionKind = .immediate, _ body: () throws -> Result
+  ) throws -> Result {
+    try run(kind.rawValue)
+    do {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  @usableFromInline
+  func rollBack() {
+    // SQLite has rolled back by itself after some errors, such as a full disk. If rolling back
+    // fails too, the first error is the one to report, and the journal undoes the rest.
+    guard isInTransaction else { return }
+    try? run("ROLLBACK")
+  }
+}
