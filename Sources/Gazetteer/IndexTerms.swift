@@ -1,0 +1,82 @@
+import GazetteerModel
+
+/// The terms under which a place is found in the full-text index.
+///
+/// Names are folded by ``NameFolder`` before they come here, so the index uses SQLite's plain
+/// `ascii` tokenizer and a term means the same to SQLite and to us. Kinds of terms, told apart by
+/// a marker in front:
+///
+/// | term | the place has |
+/// |---|---|
+/// | `angeles` | a name with this word, or a name that is this word when its spaces are left out |
+/// | `=losangeles` | an own name that is exactly this, without spaces |
+/// | `+losangeles` | an alternate name that is exactly this, without spaces |
+/// | `*ange` | a word of an own name that begins like this (one to four letters, and longer ones that very many places share) |
+/// | `~ange` | the same for alternate names, where no own name has it |
+/// | `@us`, `@us.ca` | this country, this region |
+/// | `#capital` | this kind |
+/// | `%8031` | its coordinates in this cell of one degree |
+///
+/// The prefix terms take the place of FTS5's own `prefix` option: they tell own names from
+/// alternate names, are not made for filters and whole names, and reach as deep as a prefix is
+/// common, so that no prefix has to be merged from many terms at query time.
+public enum IndexTerms {
+  /// The characters besides letters and digits that may stand in a term.
+  public static let markers = "=+*~@#%._"
+
+  /// Every prefix up to this many letters has a term of its own.
+  public static let shortPrefixLength = 4
+  /// Longer prefixes have one, too, up to this length, where they are common.
+  public static let longestCommonPrefix = 16
+
+  static let ownName = UInt8(ascii: "=")
+  static let otherName = UInt8(ascii: "+")
+  static let ownPrefix = UInt8(ascii: "*")
+  static let otherPrefix = UInt8(ascii: "~")
+  static let area = UInt8(ascii: "@")
+  static let kind = UInt8(ascii: "#")
+  static let cell = UInt8(ascii: "%")
+
+  /// The term of a country or region; `code` is an ``Schema`` area code such as `US.TX`.
+  ///
+  /// Codes are opaque, so whatever is no ASCII letter, digit or dot is spelled out in hexadecimal.
+  static func appendArea(_ code: some Sequence<UInt8>, to out: inout [UInt8]) {
+    out.append(area)
+    for byte in code {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "."), 0x80...:
+        out.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        out.append(byte | 0x20)
+      default:
+        out.append(UInt8(ascii: "_"))
+        out.append(contentsOf: String(byte, radix: 16).utf8)
+      }
+    }
+  }
+
+  /// The term of a country or region as MATCH takes it, without quotes.
+  static func area(_ code: String) -> String {
+    var bytes: [UInt8] = []
+    appendArea(code.utf8, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The term of a kind of place.
+  static func kind(_ kind: PlaceKind) -> String { "#" + kind.word }
+
+  /// The term of a cell of one degree of latitude and longitude.
+  static func cell(latitude: Int, longitude: Int) -> String {
+    "%\(cellNumber(latitude: latitude, longitude: longitude))"
+  }
+
+  /// - Parameters:
+  ///   - latitude: whole degrees, rounded down, -90 … 90.
+  ///   - longitude: whole degrees, rounded down, any; taken modulo 360.
+  static func cellNumber(latitude: Int, longitude: Int) -> Int {
+    let row = min(max(latitude + 90, 0), 179)
+    let column = ((longitude + 180) % 360 + 360) % 360
+    return row * 360 + column
+  }
+}

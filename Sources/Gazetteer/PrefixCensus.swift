@@ -1,0 +1,69 @@
+/// Counts in how many places each longer prefix occurs, to find the common ones in fixed memory.
+///
+/// A long common prefix ('saint') is slow to answer by merging the lists of all words that begin
+/// with it, so the index gives it a term of its own. Which prefixes are common has to be known
+/// before the first row is written; counters are addressed by hash, so their number does not grow
+/// with the file. Prefixes that share a counter only make each other look more common, which
+/// costs a few bytes of index and nothing else.
+public struct PrefixCensus {
+  /// In more places than this, a prefix is common.
+  public static let defaultThreshold: UInt32 = 400
+
+  private var counters: [UInt32]
+  private var seen = TermSet()
+  private var compact: [UInt8] = []
+  private let threshold: UInt32
+
+  /// - Parameter counterBits: the logarithm of the number of counters, 4 bytes each.
+  public init(counterBits: Int = 22, threshold: UInt32 = Self.defaultThreshold) {
+    counters = Array(repeating: 0, count: 1 << min(max(counterBits, 8), 28))
+    self.threshold = threshold
+  }
+
+  /// Counts the prefixes of one place's folded names.
+  public mutating func add(
+    ownKeys: UnsafeBufferPointer<UInt8>, otherKeys: UnsafeBufferPointer<UInt8>
+  ) {
+    seen.removeAll()
+    addLines(ownKeys)
+    addLines(otherKeys)
+  }
+
+  /// Adds what another census of the same size counted.
+  public mutating func merge(_ other: PrefixCensus) {
+    for index in counters.indices where index < other.counters.count {
+      counters[index] = counters[index].addingReportingOverflow(other.counters[index]).partialValue
+    }
+  }
+
+  public func isCommon(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
+    counters[slot(of: prefix)] > threshold
+  }
+
+  private mutating func addLines(_ lines: UnsafeBufferPointer<UInt8>) {
+    KeyLines.forEachLine(in: lines) { line in
+      compact.removeAll(keepingCapacity: true)
+      var wordCount = 0
+      KeyLines.forEachWord(in: line) { word in
+        wordCount += 1
+        compact.append(contentsOf: word)
+        addWord(word)
+      }
+      if wordCount > 1 { compact.withUnsafeBufferPointer { addWord($0) } }
+    }
+  }
+
+  private mutating func addWord(_ word: UnsafeBufferPointer<UInt8>) {
+    KeyLines.forEachPrefix(of: word, upTo: IndexTerms.longestCommonPrefix) { prefix, length in
+      if length > IndexTerms.shortPrefixLength, seen.insert(marker: nil, prefix) {
+        let slot = slot(of: prefix)
+        if counters[slot] < .max { counters[slot] += 1 }
+      }
+      return true
+    }
+  }
+
+  private func slot(of prefix: UnsafeBufferPointer<UInt8>) -> Int {
+    Int(truncatingIfNeeded: TermHash.of(marker: nil, prefix) >> 24) & (counters.count - 1)
+  }
+}

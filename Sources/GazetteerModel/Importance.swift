@@ -1,0 +1,74 @@
+/// How much a place matters to someone who knows nothing else about the query: 0 … 10,000.
+///
+/// Three signals, none of which can win alone: inhabitants (on a logarithmic scale), what the
+/// place is to its country, and in how many ways the world writes its name. A wrong population
+/// of a quarter is held down by its kind, a metropolis without a population is held up by its
+/// names and its rank among the seats.
+public struct Importance: Hashable, Comparable, Sendable {
+  public static let range = 0...10_000
+
+  public let value: Int
+
+  /// Clamped to ``range``.
+  public init(value: Int) {
+    self.value = min(max(value, Self.range.lowerBound), Self.range.upperBound)
+  }
+
+  /// - Parameters:
+  ///   - population: inhabitants; 0 (and anything below) means unknown.
+  ///   - nameCount: how many distinct alternate names the place has.
+  public init(
+    population: Int64, kind: PlaceKind, featureCode: some StringProtocol, nameCount: Int
+  ) {
+    let inhabitants = Self.logarithm(UInt64(max(population, 0)), full: Self.fullPopulationBits)
+    let names = Self.logarithm(UInt64(max(nameCount, 0)), full: Self.fullNameBits)
+    var score = 6_200 * inhabitants + 2_300 * names + Self.seatBonus(kind, featureCode)
+    if population <= 0 { score += Self.unknownPopulationBonus(kind, featureCode) }
+    switch kind {
+    case .district: score *= 0.72
+    case .former, .other: score *= 0.6
+    case .capital, .seat, .city: break
+    }
+    self.init(value: Int(score.rounded()))
+  }
+
+  public static func < (left: Importance, right: Importance) -> Bool { left.value < right.value }
+
+  /// 2^24.5 inhabitants (24 million) count in full.
+  private static let fullPopulationBits = 24.5
+  /// 2^7.5 alternate names (180) count in full.
+  private static let fullNameBits = 7.5
+
+  /// log2(1 + value) / full, at most 1; linear between powers of two, exact enough for a rank.
+  private static func logarithm(_ value: UInt64, full: Double) -> Double {
+    let shifted = value == .max ? value : value + 1
+    let exponent = 63 - shifted.leadingZeroBitCount
+    let fraction = Double(shifted) / Double(UInt64(1) << UInt64(exponent)) - 1
+    return min((Double(exponent) + fraction) / full, 1)
+  }
+
+  private static func seatBonus(_ kind: PlaceKind, _ featureCode: some StringProtocol) -> Double {
+    switch featureCode {
+    case "PPLC": 1_500
+    case "PPLA", "PPLG": 700
+    case "PPLA2": 350
+    case "PPLA3": 150
+    case "PPLA4", "PPLA5": 60
+    default: 0
+    }
+  }
+
+  /// A seat whose population nobody entered is still a town; a plain place is likely a hamlet.
+  private static func unknownPopulationBonus(
+    _ kind: PlaceKind, _ featureCode: some StringProtocol
+  ) -> Double {
+    switch featureCode {
+    case "PPLC": 3_500
+    case "PPLA", "PPLG": 3_300
+    case "PPLA2": 2_900
+    case "PPLA3": 2_400
+    case "PPLA4", "PPLA5": 2_000
+    default: 1_400
+    }
+  }
+}

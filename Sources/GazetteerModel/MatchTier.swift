@@ -1,0 +1,34 @@
+/// How a name matched the words of a query, best first.
+public enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
+  /// The place's own name, whole.
+  case wholeOwnName
+  /// One of its other names, whole.
+  case wholeOtherName
+  /// The own name begins with the query.
+  case startOfOwnName
+  /// The own name has all the words, not from its start or not in this order.
+  case wordsOfOwnName
+  /// Another name begins with the query.
+  case startOfOtherName
+  /// Another name has all the words.
+  case wordsOfOtherName
+  /// Only a few letters differ.
+  case guess
+
+  public static func < (left: MatchTier, right: MatchTier) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// For `--explain`.
+  public var description: String {
+    switch self {
+    case .wholeOwnName: "whole own name"
+    case .wholeOtherName: "whole other name"
+    case .startOfOwnName: "start of own name"
+    case .wordsOfOwnName: "words of own name"
+    case .startOfOtherName: "start of another name"
+    case .wordsOfOtherName: "words of another name"
+    case .guess: "guess"
+    }
+  }
+}

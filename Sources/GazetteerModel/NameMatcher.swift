@@ -1,0 +1,92 @@
+/// Compares the words of one query with folded names.
+///
+/// The index tells which places have the words in any of their names; this tells whether one name
+/// has them all, and where. Works on folded UTF-8: words separated by single spaces, one name a
+/// line. Time is linear in the length of the names; nothing is allocated.
+public struct NameMatcher: Sendable {
+  /// How one name matched.
+  public enum Fit: UInt8, Comparable, Sendable {
+    /// The whole name, spaces aside.
+    case whole
+    /// The name begins with the query, spaces aside.
+    case start
+    /// All words are there: the last one as the beginning of a word, the others whole.
+    case words
+
+    public static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let words: [[UInt8]]
+
+  /// - Parameter words: folded words of the query.
+  public init(words: [[UInt8]]) {
+    self.words = words.filter { !$0.isEmpty }
+  }
+
+  /// The best fit among the names of `lines`, nil when none has all words.
+  public func bestFit(inLines lines: UnsafeBufferPointer<UInt8>) -> Fit? {
+    var best: Fit?
+    var start = 0
+    while start < lines.count {
+      var end = start
+      while end < lines.count, lines[end] != Self.newline { end += 1 }
+      if let fit = fit(UnsafeBufferPointer(rebasing: lines[start..<end])) {
+        if fit == .whole { return .whole }
+        best = min(best ?? fit, fit)
+      }
+      start = end + 1
+    }
+    return best
+  }
+
+  /// How one folded name fits, nil when a word is missing.
+  public func fit(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
+    guard !words.isEmpty else { return nil }
+    if let fit = fitFromStart(name) { return fit }
+    return hasAllWords(name) ? .words : nil
+  }
+
+  /// 'sanf' and 'san f' both begin 'san francisco'; 'san a' does not quite begin 'sanaa', though
+  /// it is right when that is all: 'mc allen' is 'mcallen'.
+  private func fitFromStart(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
+    var position = 0
+    var splitsWord = false
+    for (index, word) in words.enumerated() {
+      if index > 0, position < name.count, name[position] != Self.space { splitsWord = true }
+      for byte in word {
+        if position < name.count, name[position] == Self.space { position += 1 }
+        guard position < name.count, name[position] == byte else { return nil }
+        position += 1
+      }
+    }
+    if position == name.count { return .whole }
+    return splitsWord ? .words : .start
+  }
+
+  private func hasAllWords(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = words.last, Self.find(last, in: name, asPrefix: true) else { return false }
+    return words.dropLast().allSatisfy { Self.find($0, in: name, asPrefix: false) }
+  }
+
+  /// Whether a word of `name` is, or begins with, `word`.
+  private static func find(
+    _ word: [UInt8], in name: UnsafeBufferPointer<UInt8>, asPrefix: Bool
+  ) -> Bool {
+    var start = 0
+    while start + word.count <= name.count {
+      var matched = 0
+      while matched < word.count, name[start + matched] == word[matched] { matched += 1 }
+      if matched == word.count {
+        let end = start + matched
+        if asPrefix || end == name.count || name[end] == space { return true }
+      }
+      start += matched
+      while start < name.count, name[start] != space { start += 1 }
+      start += 1
+    }
+    return false
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let newline = UInt8(ascii: "\n")
+}
