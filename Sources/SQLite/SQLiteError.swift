@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// Anything that goes wrong in this module.
 ///
-/// The description never holds bound values, so it can be logged. `path` and `sql` say where it
-/// happened; match on the code with a ``ResultCode`` pattern.
+/// `path` and `sql` say where it happened; match on the code with a ``ResultCode`` pattern. Bound
+/// values are never part of an error, except that FTS5 quotes a word of a malformed MATCH pattern.
 public struct SQLiteError: Error, Hashable, Sendable {
   /// The most exact code SQLite gave; equal to ``code`` when there is no finer one.
   public let extendedCode: ResultCode

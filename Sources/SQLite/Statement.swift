@@ -86,11 +86,33 @@ extension Statement {
     }
   }
 
+  /// As the other `forEach`, for a body that throws no other error than this module's, or none.
+  @inlinable
+  public func forEach(
+    _ body: (_ row: Statement) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    reset()
+    defer { reset() }
+    while try step() {
+      try body(self)
+    }
+  }
+
   /// What `read` makes of the first row; nil without rows. Reset before and after.
   @inlinable
   public func first<Result>(
     _ read: (_ row: Statement) throws -> Result
   ) throws -> Result? {
+    reset()
+    defer { reset() }
+    return try step() ? read(self) : nil
+  }
+
+  /// As the other `first`, for a `read` that throws no other error than this module's, or none.
+  @inlinable
+  public func first<Result>(
+    _ read: (_ row: Statement) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result? {
     reset()
     defer { reset() }
     return try step() ? read(self) : nil

@@ -17,23 +17,45 @@ extension Connection {
   ///
   /// - Throws: What `body` throws, or the ``SQLiteError`` of beginning or committing; when the
   ///   commit fails, everything is rolled back.
-  @inlinable
   public func transaction<Result>(
     _ kind: TransactionKind = .immediate, _ body: () throws -> Result
   ) throws -> Result {
-    try run(kind.rawValue)
-    do {
-      let result = try body()
-      try run("COMMIT")
-      return result
+    try transaction(kind, body, failure: { $0 })
+  }
+
+  /// As the other `transaction`, for a body that throws no other error than this module's, or none.
+  public func transaction<Result>(
+    _ kind: TransactionKind = .immediate, _ body: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    try transaction(kind, body, failure: { $0 })
+  }
+
+  private func transaction<Result, Failure>(
+    _ kind: TransactionKind, _ body: () throws(Failure) -> Result,
+    failure: (SQLiteError) -> Failure
+  ) throws(Failure) -> Result {
+    do throws(SQLiteError) {
+      try run(kind.rawValue)
+    } catch {
+      throw failure(error)
+    }
+    let result: Result
+    do throws(Failure) {
+      result = try body()
     } catch {
       rollBack()
       throw error
     }
+    do throws(SQLiteError) {
+      try run("COMMIT")
+    } catch {
+      rollBack()
+      throw failure(error)
+    }
+    return result
   }
 
-  @usableFromInline
-  func rollBack() {
+  private func rollBack() {
     // SQLite has rolled back by itself after some errors, such as a full disk. If rolling back
     // fails too, the first error is the one to report, and the journal undoes the rest.
     guard isInTransaction else { return }

@@ -158,8 +158,10 @@ struct ConnectionTests {
   func cache() throws {
     let connection = try Connection.inMemory()
     let sql = "SELECT ?"
+    let identifier: ObjectIdentifier
     do {
       let held = try connection.cachedStatement(sql)
+      identifier = ObjectIdentifier(held)
       try held.bind(1, at: 1)
       #expect(try held.step())
       let other = try connection.cachedStatement(sql)
@@ -168,6 +170,7 @@ struct ConnectionTests {
       withExtendedLifetime(held) {}
     }
     let again = try connection.cachedStatement(sql)
+    #expect(ObjectIdentifier(again) == identifier)
     #expect(!again.isBusy)
     #expect(try again.step())
     #expect(again.isNull(0))

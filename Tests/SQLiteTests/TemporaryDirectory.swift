@@ -22,4 +22,12 @@ final class TemporaryDirectory {
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
+
+  /// Changes bytes inside a file.
+  func overwrite(_ name: String, at offset: UInt64, with bytes: [UInt8]) throws {
+    let file = try FileHandle(forUpdating: url.appending(path: name))
+    try file.seek(toOffset: offset)
+    try file.write(contentsOf: bytes)
+    try file.close()
+  }
 }
