@@ -29,7 +29,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+      name: "CArchive", pkgConfig: "libarchive zlib",
+      providers: [.apt(["libarchive-dev", "zlib1g-dev"])]),
 
     library("SQLite", ["CSQLite"]),
     library("GazetteerModel"),
@@ -61,7 +62,8 @@ let package = Package(
     tests("GazetteerModelTests", ["GazetteerModel"]),
     tests("GeoNamesTests", ["GeoNames", "GazetteerModel"]),
     tests("GazetteerTests", ["Gazetteer", "GazetteerModel", "SQLite"]),
-    tests("GazetteerImportTests", ["GazetteerImport", "Gazetteer", "GeoNames", "SQLite"]),
+    tests(
+      "GazetteerImportTests", ["GazetteerImport", "Gazetteer", "GeoNames", "SQLite", "CArchive"]),
     tests("SearchSessionTests", ["SearchSession", "GazetteerModel"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("TerminalUITests", ["TerminalUI"]),

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The system's calls whose names our own methods share, and those that differ between platforms.
+enum SystemCall {
+  /// The words of the system for one of its error codes.
+  static func message(_ code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+
+  static func read(_ descriptor: CInt, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  static func write(_ descriptor: CInt, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// Seconds since 1970.
+  static func modificationTime(_ status: stat) -> Int64 {
+    #if canImport(Darwin)
+      Int64(status.st_mtimespec.tv_sec)
+    #else
+      Int64(status.st_mtim.tv_sec)
+    #endif
+  }
+
+  /// A new file that has no name and goes when it is closed; -1 and `errno` when that fails.
+  static func openUnnamedFile(in folder: String) -> CInt {
+    var template = Array("\(folder)/gazetteer-input-XXXXXX".utf8CString)
+    return template.withUnsafeMutableBufferPointer { path in
+      guard let path = path.baseAddress else { return -1 }
+      let descriptor = mkstemp(path)
+      if descriptor >= 0 {
+        unlink(path)
+      }
+      return descriptor
+    }
+  }
+}
