@@ -1,0 +1,82 @@
+import GazetteerModel
+
+/// One row of the list: a city and why it is there.
+public struct SearchHit: Hashable, Sendable, Identifiable {
+  /// A piece of the label, for drawing.
+  public struct Segment: Hashable, Sendable {
+    public var text: String
+    /// Whether the query matched this piece.
+    public var isMatch: Bool
+  }
+
+  public let city: City
+  /// What to show: the city's short label, or a longer one where two rows would read the same.
+  public let label: String
+  /// The name the query matched, which may be another name of the city ("Köln" for Cologne).
+  public let matchedName: String
+  /// Where the query matched in `label`, as offsets into its UTF-8: in order, not empty, not
+  /// overlapping, and never inside a Unicode scalar.
+  public let matchedRanges: [Range<Int>]
+  /// Whether no name starts with the query and this is the nearest by spelling.
+  public let isGuess: Bool
+  /// Whether the city is among the favorites. The session keeps this up to date.
+  public internal(set) var isFavorite = false
+
+  public var id: City.ID { city.geonameID }
+
+  /// Without a label the city's short one is shown, and without a matched name the city's own
+  /// name counts. The ranges are UTF-8 offsets into the label in any order; those that don't fit
+  /// the label are left out.
+  public init(
+    city: City, label: String? = nil, matchedName: String? = nil,
+    matchedRanges: [Range<Int>] = [], isGuess: Bool = false
+  ) {
+    self.city = city
+    self.label = label ?? city.label
+    self.matchedName = matchedName ?? city.name
+    self.matchedRanges = Self.normalized(matchedRanges, in: self.label)
+    self.isGuess = isGuess
+  }
+
+  /// The label cut where a match begins or ends; joined, the texts are the label.
+  public var segments: [Segment] {
+    var segments: [Segment] = []
+    var text = label[...]
+    var offset = 0
+    func cut(at end: Int, isMatch: Bool) {
+      let index = text.utf8.index(text.startIndex, offsetBy: end - offset)
+      if index > text.startIndex {
+        segments.append(Segment(text: String(text[..<index]), isMatch: isMatch))
+      }
+      text = text[index...]
+      offset = end
+    }
+    for range in matchedRanges {
+      cut(at: range.lowerBound, isMatch: false)
+      cut(at: range.upperBound, isMatch: true)
+    }
+    cut(at: label.utf8.count, isMatch: false)
+    return segments
+  }
+
+  private static func normalized(_ ranges: [Range<Int>], in label: String) -> [Range<Int>] {
+    guard !ranges.isEmpty else { return [] }
+    let bytes = Array(label.utf8)
+    func isBoundary(_ offset: Int) -> Bool {
+      offset == bytes.count || bytes[offset] & 0b1100_0000 != 0b1000_0000
+    }
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= bytes.count,
+        isBoundary(range.lowerBound), isBoundary(range.upperBound)
+      else { continue }
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        merged[merged.count - 1] = last.lowerBound..<end
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,99 @@
+import GazetteerModel
+
+/// All that a search screen shows. Only the reducer changes it.
+public struct SearchState: Equatable, Sendable {
+  /// What the list stands for.
+  public enum LoadState: Equatable, Sendable {
+    /// There is no query; the list holds the favorites, then the popular cities.
+    case idle
+    /// An answer is awaited; the list still holds what it held before, so that nothing flickers.
+    case loading
+    /// The list is the answer to the query.
+    case loaded
+    /// The answer to the query is that there is no such city; the list is empty.
+    case noResults
+    /// No answer, and why. The list still holds what it held before.
+    case failed(SearchFailure)
+  }
+
+  /// What the session waits for: one thing at a time.
+  public enum Work: Equatable, Sendable {
+    case none
+    /// A pause in typing; the search has not begun.
+    case scheduled
+    case searching
+    case loadingMore
+    case loadingPopular
+  }
+
+  /// A star set or removed here and not yet written by the client.
+  public struct FavoriteChange: Equatable, Sendable {
+    public let number: Int
+    public let city: City
+    public let isFavorite: Bool
+  }
+
+  /// The text of the search field, as typed.
+  public internal(set) var query: String
+  public internal(set) var filters: SearchFilters
+
+  public internal(set) var load = LoadState.idle
+  /// What is under way behind `load`.
+  public internal(set) var work = Work.none
+  /// Counts what was asked; an answer that carries another number is too late and is dropped.
+  public internal(set) var generation = 0
+
+  /// The rows to show, whatever `load` is. No city is listed twice.
+  public internal(set) var results: [SearchHit] = []
+  /// How many pages of the answer are listed; 0 when the rows are no answer to the query.
+  public internal(set) var page = 0
+  /// Where the next page starts; nil when there is none.
+  public internal(set) var nextOffset: Int?
+  /// The chosen row; always one of `results`.
+  public internal(set) var selection: City.ID?
+
+  /// The popular cities last loaded, kept so that clearing the query shows them at once.
+  public internal(set) var popular: [City] = []
+  /// The filters `popular` was loaded for; nil when it was not.
+  public internal(set) var popularFilters: SearchFilters?
+
+  /// The favorites as the store last told them, in its order.
+  public internal(set) var storedFavorites: [City] = []
+  /// Changes on their way to the store, oldest first.
+  public internal(set) var favoriteChanges: [FavoriteChange] = []
+  /// The number of the next change.
+  public internal(set) var nextFavoriteChange = 0
+  /// Why the favorites could not be read or the last change not written; nil after a success.
+  public internal(set) var favoritesFailure: SearchFailure?
+
+  public init(query: String = "", filters: SearchFilters = SearchFilters()) {
+    self.query = query
+    self.filters = filters
+  }
+
+  /// Whether `SearchAction.loadMoreRequested` would load another page now.
+  public var canLoadMore: Bool { nextOffset != nil && work == .none }
+
+  /// The favorites in order: what the store holds, with the changes made here on top.
+  public var favorites: [City] {
+    var favorites = storedFavorites
+    for change in favoriteChanges { change.apply(to: &favorites) }
+    return favorites
+  }
+
+  /// The row that `selection` points at.
+  public var selectedHit: SearchHit? {
+    selection.flatMap { id in results.first { $0.id == id } }
+  }
+}
+
+extension SearchState.FavoriteChange {
+  /// A new favorite goes last; one that is there already keeps its place.
+  func apply(to favorites: inout [City]) {
+    if !isFavorite {
+      favorites.removeAll { $0.id == city.id }
+    } else if !favorites.contains(where: { $0.id == city.id }) {
+      favorites.append(city)
+    }
+  }
+}
