@@ -1,0 +1,37 @@
+import GazetteerModel
+
+/// How a session reaches the gazetteer and the favorites: closures, so that an app, the command
+/// line and a test each bring their own.
+///
+/// The task in which `search` and `popular` run is cancelled as soon as nobody waits for the
+/// answer. A client on SQLite bridges that with `withTaskCancellationHandler` to
+/// `sqlite3_interrupt`; any error thrown by a cancelled task counts as the cancellation. For a
+/// moment the old and the new request may overlap.
+public struct SearchClient: Sendable {
+  /// One page of the answer to a query. The filters must be applied before the limit.
+  public var search: @Sendable (SearchRequest) async throws -> SearchPage
+  /// The cities to offer without a query, best first, at most `limit`.
+  public var popular: @Sendable (_ filters: SearchFilters, _ limit: Int) async throws -> [City]
+  /// The favorites in order, now and after every change, whoever made it, until the task that
+  /// reads them is cancelled.
+  public var favorites: @Sendable () -> AsyncThrowingStream<[City], any Error>
+  /// Writes a favorite; nothing happens when it is one already. Calls come one after the other.
+  public var saveFavorite: @Sendable (City) async throws -> Void
+  /// Removes a favorite; nothing happens when it is none. Calls come one after the other.
+  public var removeFavorite: @Sendable (City.ID) async throws -> Void
+
+  public init(
+    search: @escaping @Sendable (SearchRequest) async throws -> SearchPage,
+    popular:
+      @escaping @Sendable (_ filters: SearchFilters, _ limit: Int) async throws -> [City],
+    favorites: @escaping @Sendable () -> AsyncThrowingStream<[City], any Error>,
+    saveFavorite: @escaping @Sendable (City) async throws -> Void,
+    removeFavorite: @escaping @Sendable (City.ID) async throws -> Void
+  ) {
+    self.search = search
+    self.popular = popular
+    self.favorites = favorites
+    self.saveFavorite = saveFavorite
+    self.removeFavorite = removeFavorite
+  }
+}
