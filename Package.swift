@@ -39,7 +39,8 @@ let package = Package(
     library("GazetteerImport", ["GeoNames", "Gazetteer", "GazetteerModel", "SQLite", "CArchive"]),
     library("SearchSession", ["GazetteerModel"]),
     library("CommandLineKit"),
-    library("TerminalUI"),
+    .target(name: "CTerminal"),
+    library("TerminalUI", ["CTerminal"]),
     library(
       "GazetteerCLI",
       ["CommandLineKit", "Gazetteer", "GazetteerModel", "SearchSession", "SQLite", "TerminalUI"]),

@@ -1,0 +1,52 @@
+public struct TerminalSize: Sendable, Hashable {
+  public var columns: Int
+  public var rows: Int
+
+  public init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+  }
+}
+
+/// What the whole screen shows. Lines and parts of lines beyond the size are not drawn.
+public struct Frame: Sendable, Equatable {
+  /// A place on the screen, counted from 0.
+  public struct Position: Sendable, Hashable {
+    public var row: Int
+    public var column: Int
+
+    public init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  public var size: TerminalSize
+  public var lines: [Line]
+  /// Where the cursor blinks; nil hides it.
+  public var cursor: Position?
+
+  public init(size: TerminalSize, lines: [Line] = [], cursor: Position? = nil) {
+    self.size = size
+    self.lines = lines
+    self.cursor = cursor
+  }
+
+  /// The frame as plain text, one string for a row, for tests and documentation.
+  public var text: [String] {
+    visibleLines.map { line in
+      var text = ""
+      var column = 0
+      for run in line.runs {
+        text += String(repeating: " ", count: run.column - column) + run.text
+        column = run.column + run.cells
+      }
+      return text
+    }
+  }
+
+  /// Exactly one line for each row, none wider than the screen.
+  var visibleLines: [Line] {
+    (0..<size.rows).map { $0 < lines.count ? lines[$0].clipped(to: size.columns) : Line() }
+  }
+}

@@ -1,0 +1,98 @@
+/// A piece of text in one style.
+public struct Span: Sendable, Hashable {
+  public var text: String
+  public var style: Style
+
+  public init(_ text: String, _ style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+}
+
+/// One row of the screen: styled text at known columns, harmless whatever was put in.
+public struct Line: Sendable, Equatable {
+  /// Sanitised text and where it stands.
+  struct Run: Sendable, Equatable {
+    var column: Int
+    var cells: Int
+    var text: String
+    var style: Style
+  }
+
+  private(set) var runs: [Run] = []
+  /// The column after the last text.
+  public private(set) var cells = 0
+
+  public init() {}
+
+  public init(_ text: String, _ style: Style = .plain) {
+    append([Span(text, style)])
+  }
+
+  /// Adds spans that form one piece of content, such as a name with highlighted letters.
+  /// Right-to-left content is set apart as a whole; content wider than `limit` is cut with '…'.
+  public mutating func append(_ spans: [Span], limit: Int = .max) {
+    var room = max(0, limit)
+    var clean = spans.map { Span(Sanitizer.sanitized($0.text), $0.style) }
+    let total = clean.reduce(0) { $0 + CellWidth.of($1.text) }
+    if total > room {
+      guard room > 0 else { return }
+      room -= 1
+      var end = 0
+      while end < clean.count {
+        let cells = CellWidth.of(clean[end].text)
+        guard cells <= room else { break }
+        room -= cells
+        end += 1
+      }
+      clean[end].text = String(clean[end].text.start(fitting: room)) + "…"
+      clean.removeSubrange((end + 1)...)
+    }
+    appendSetApart(clean.filter { !$0.text.isEmpty })
+  }
+
+  public mutating func append(_ text: String, _ style: Style = .plain, limit: Int = .max) {
+    append([Span(text, style)], limit: limit)
+  }
+
+  /// Leaves cells empty up to a column; nothing if the line is already longer.
+  public mutating func advance(to column: Int) {
+    cells = max(cells, column)
+  }
+
+  /// Fills with styled spaces up to a column: the background of a selected row.
+  public mutating func fill(to column: Int, _ style: Style) {
+    guard column > cells else { return }
+    addRun(String(repeating: " ", count: column - cells), style)
+  }
+
+  /// The part of the line that a screen of so many columns shows.
+  func clipped(to columns: Int) -> Line {
+    guard cells > columns else { return self }
+    var line = Line()
+    for run in runs where run.column < columns {
+      line.cells = run.column
+      line.addRun(String(run.text.start(fitting: columns - run.column)), run.style)
+    }
+    return line
+  }
+
+  private mutating func appendSetApart(_ spans: [Span]) {
+    guard spans.contains(where: { Sanitizer.containsRightToLeft($0.text) }) else {
+      for span in spans { addRun(span.text, span.style) }
+      return
+    }
+    for (index, span) in spans.enumerated() {
+      let start = index == 0 ? Sanitizer.mark : ""
+      let end = index == spans.count - 1 ? Sanitizer.mark : ""
+      addRun(start + span.text + end, span.style)
+    }
+  }
+
+  private mutating func addRun(_ text: String, _ style: Style) {
+    guard !text.isEmpty else { return }
+    let width = CellWidth.of(text)
+    runs.append(Run(column: cells, cells: width, text: text, style: style))
+    cells += width
+  }
+}
