@@ -1,0 +1,95 @@
+/// How many typing errors a word may have before it is another word.
+///
+/// The longer a word, the fewer others lie near it. The lengths here were set on the 1,072,301
+/// words of 234,908 cities so that random letters find next to nothing, while the misspellings
+/// people make of a name are found:
+///
+/// | scalars | errors |
+/// |---|---|
+/// | 1 – 2 | none |
+/// | 3 – 4 | 1, which keeps the first letter or swaps it with the second |
+/// | 5 – 6 | 1 |
+/// | 7 – 8 | 2, which together keep the first letter or swap it with the second |
+/// | 9 and more | 2 |
+///
+/// An unfinished word says less than a whole one, so it needs a letter more for each row. In
+/// scripts that write a syllable or a word with one sign (Han, kana, Hangul), one error is
+/// allowed from three signs on, and never two. Words with a digit must be right.
+public struct TypoTolerance: Sendable {
+  /// The rules that the search uses.
+  public static let standard = TypoTolerance()
+
+  /// From how many letters on one error is allowed.
+  public var oneErrorLength = 3
+  /// From how many letters on the one error may change the first letter.
+  public var oneErrorAnywhereLength = 5
+  /// From how many letters on two errors are allowed.
+  public var twoErrorsLength = 7
+  /// From how many letters on one of two errors may change the first letter.
+  public var twoErrorsAnywhereLength = 9
+  /// From how many signs on one error is allowed where a sign is a syllable or a word.
+  public var oneErrorSigns = 3
+  /// From how many signs on that error may change the first sign.
+  public var oneErrorAnywhereSigns = 4
+  /// By how many letters more an unfinished word has to have.
+  public var unfinishedExtra = 1
+
+  public init() {}
+
+  /// How many errors to look for in a folded query word, UTF-8: 0, 1 or 2.
+  public func maximumDistance(of word: UnsafeBufferPointer<UInt8>, isPrefix: Bool) -> Int {
+    let shape = Shape(word)
+    guard !shape.hasDigit else { return 0 }
+    let length = shape.length - (isPrefix ? unfinishedExtra : 0)
+    if shape.hasSigns { return length >= oneErrorSigns ? 1 : 0 }
+    if length >= twoErrorsLength { return 2 }
+    return length >= oneErrorLength ? 1 : 0
+  }
+
+  /// Whether a word found at an ``EditDistance`` passes as what the query word was meant to be.
+  /// For an unfinished query word, the candidate is the beginning found.
+  public func allows(
+    _ candidate: UnsafeBufferPointer<UInt8>, at distance: Int,
+    for query: UnsafeBufferPointer<UInt8>, isPrefix: Bool
+  ) -> Bool {
+    guard distance > 0 else { return distance == 0 }
+    guard distance <= maximumDistance(of: query, isPrefix: isPrefix) else { return false }
+    let shape = Shape(query)
+    let length = shape.length - (isPrefix ? unfinishedExtra : 0)
+    let anywhereLength =
+      shape.hasSigns
+      ? oneErrorAnywhereSigns : distance == 1 ? oneErrorAnywhereLength : twoErrorsAnywhereLength
+    return length >= anywhereLength || keepsStart(Shape(candidate), shape)
+  }
+
+  private func keepsStart(_ candidate: Shape, _ query: Shape) -> Bool {
+    candidate.first == query.first
+      || candidate.first == query.second && candidate.second == query.first
+  }
+
+  /// What the rules ask of a word.
+  private struct Shape {
+    var length = 0
+    var first: UInt32?
+    var second: UInt32?
+    var hasDigit = false
+    var hasSigns = false
+
+    init(_ word: UnsafeBufferPointer<UInt8>) {
+      var index = 0
+      while index < word.count {
+        let scalar = ScalarReader.next(in: word, at: &index, end: word.count)
+        if length == 0 { first = scalar }
+        if length == 1 { second = scalar }
+        length += 1
+        switch scalar {
+        case 0x30...0x39: hasDigit = true
+        // Kana, Han and their radicals; Hangul syllables; compatibility and later Han.
+        case 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x2_0000...0x3_FFFF:
+          hasSigns = true
+        default: break
+        }
+      }
+    }
+  }
+}
