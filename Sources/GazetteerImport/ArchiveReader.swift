@@ -9,6 +9,8 @@ final class ArchiveReader: ByteDecoder {
   private var callbackFailure: InputError?
   private var expectedSize: Int64?
   private var delivered: Int64 = 0
+  /// False before the first entry, after the last, and for an xz file of nothing.
+  private var hasEntry = false
 
   /// Opens a zip through its central directory, before its first entry.
   ///
@@ -73,9 +75,13 @@ final class ArchiveReader: ByteDecoder {
   func nextEntry() throws(InputError) -> Entry? {
     var handle: OpaquePointer?
     let status = archive_read_next_header(archive, &handle)
-    guard status != ARCHIVE_EOF else { return nil }
+    hasEntry = status != ARCHIVE_EOF
+    guard hasEntry else { return nil }
     // A warning here says that a name cannot be written in the current locale: no harm.
     guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let handle else { throw failure() }
+    guard archive_entry_is_data_encrypted(handle) == 0 else {
+      throw InputError(path: file.path, reason: .unsupportedFormat("an encrypted zip"))
+    }
     let name = archive_entry_pathname_utf8(handle) ?? archive_entry_pathname(handle)
     delivered = 0
     expectedSize = archive_entry_size_is_set(handle) != 0 ? archive_entry_size(handle) : nil
@@ -86,7 +92,7 @@ final class ArchiveReader: ByteDecoder {
   }
 
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) throws(InputError) -> Int {
-    guard !buffer.isEmpty else { return 0 }
+    guard !buffer.isEmpty, hasEntry else { return 0 }
     let count = archive_read_data(archive, buffer.baseAddress, buffer.count)
     // A warning is a failure too: it is how libarchive reports sizes that do not agree.
     guard count >= 0 else { throw failure() }

@@ -11,12 +11,14 @@ public enum ByteSourceContainer: String, Sendable {
   ///   - head: the first ``magicLength`` bytes of a file, fewer when it is shorter.
   ///   - path: for the error.
   /// - Returns: ``plain`` when nothing else is recognised.
-  /// - Throws: the name of a container that is recognised but not read.
+  /// - Throws: when the container is recognised but not read, or is a zip without entries.
   static func recognize(_ head: [UInt8], path: String) throws(InputError) -> Self {
     func starts(_ magic: [UInt8]) -> Bool {
       head.starts(with: magic)
     }
-    if starts([0x50, 0x4B, 0x03, 0x04]) || starts([0x50, 0x4B, 0x05, 0x06]) { return .zip }
+    // The end of a zip's directory at the very start: a zip without entries.
+    guard !starts([0x50, 0x4B, 0x05, 0x06]) else { throw InputError(path: path, reason: .empty) }
+    if starts([0x50, 0x4B, 0x03, 0x04]) { return .zip }
     if starts([0x1F, 0x8B]) { return .gzip }
     if starts([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]) { return .xz }
     let unread: String? =

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Cuts a stream of bytes into batches of whole lines, whatever the sizes of its reads.
 ///
 /// Memory is bounded by the batch size: of a line that does not fit a batch only the first bytes
@@ -48,10 +40,7 @@ public struct LineBatcher {
   ) throws(Failure) -> [UInt8] {
     var failure: Failure?
     var bytes = [UInt8](unsafeUninitializedCapacity: batchSize) { buffer, count in
-      for byte in carry {
-        buffer.initializeElement(at: count, to: byte)
-        count += 1
-      }
+      count = buffer.initialize(fromContentsOf: carry)
       do throws(Failure) {
         while count < batchSize, !isAtEnd {
           let rest = UnsafeMutableBufferPointer(rebasing: buffer[count..<batchSize])
@@ -77,7 +66,7 @@ public struct LineBatcher {
     guard let lineEnd, let base = buffer.baseAddress else { return 0 }
     isSkippingLine = false
     let kept = count - lineEnd - 1
-    memmove(base, base + lineEnd + 1, kept)
+    base.update(from: base + lineEnd + 1, count: kept)
     return kept
   }
 

@@ -98,7 +98,7 @@ struct EncodingTests {
   @Test("Validation agrees with the standard library on every two- to four-byte form")
   func agreement() {
     var random = SplitMix(seed: 7)
-    for _ in 0..<20_000 {
+    for _ in 0..<4_000 {
       let bytes = (0..<Int(random.next() % 4 + 2)).map { _ in
         UInt8(truncatingIfNeeded: random.next() | 0x80)
       }
