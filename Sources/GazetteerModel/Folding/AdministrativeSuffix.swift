@@ -1,0 +1,27 @@
+/// Endings of Chinese, Japanese and Korean place names that say what the place is: 上海市 is the
+/// city of 上海. People type the name with and without it.
+enum AdministrativeSuffix {
+  /// By language: city, district, county, prefecture, province, town, township, and the compounds.
+  private static let suffixes: [[UInt8]] = [
+    // Compounds first: the longest that fits is the one.
+    "特别行政区", "特別行政區", "特別行政区", "특별자치시", "특별자치도",
+    "自治区", "自治區", "自治州", "自治县", "自治縣", "自治旗", "特别市", "特別市", "直辖市", "直轄市",
+    "广域市", "廣域市", "広域市", "특별시", "광역시", "자치구",
+    "地区", "地區", "新区", "新區",
+    "市", "区", "區", "县", "縣", "県", "府", "都", "州", "省", "町", "村", "镇", "鎮", "乡", "鄉", "盟",
+    "旗", "郡",
+    "시", "군", "구", "읍", "면", "동", "리", "도",
+  ].map { Array($0.utf8) }
+
+  /// Where the suffix of the last word of a folded name starts; nil when there is none or fewer than
+  /// two characters would be left of the word (京都, 津市).
+  static func start(in folded: ArraySlice<UInt8>) -> Int? {
+    for suffix in suffixes where folded.suffix(suffix.count).elementsEqual(suffix) {
+      let end = folded.endIndex - suffix.count
+      let wordStart = folded[..<end].lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 }
+      let left = folded[(wordStart ?? folded.startIndex)..<end]
+      return left.count { $0 & 0xC0 != 0x80 } >= 2 ? end : nil
+    }
+    return nil
+  }
+}

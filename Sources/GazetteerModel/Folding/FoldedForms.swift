@@ -1,0 +1,132 @@
+/// All folded forms under which one name is to be found, without duplicates, the main form first.
+///
+/// | name | forms |
+/// |---|---|
+/// | Malmö | `malmo`, `malmoe` |
+/// | Coeur d'Alene | `coeur dalene`, `coeur d alene` |
+/// | Halle (Saale) | `halle saale`, `halle` |
+/// | Biel/Bienne | `biel bienne`, `biel`, `bienne` |
+/// | 上海市 | `上海市`, `上海` |
+///
+/// Most names have one form. Reuse one value for many names: `NameFolder.fold(_:into:)` empties it.
+public struct FoldedForms: Sendable {
+  /// What the form leaves out or spells otherwise.
+  public enum Kind: UInt8, Sendable {
+    /// The whole name, as a query for it folds.
+    case main
+    /// ä ö ü ø å written ae oe ue oe aa.
+    case twoLetterSpelling
+    /// An apostrophe taken for a space.
+    case apostropheBroken
+    /// The name before a bracket that ends it.
+    case withoutBracket
+    /// One of the names between slashes.
+    case slashPart
+    /// A Chinese, Japanese or Korean name without 市, 区, 시 and the like.
+    case withoutSuffix
+  }
+
+  /// The UTF-8 of all forms, one after the other.
+  public private(set) var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var kinds: [Kind] = []
+
+  public init() {}
+
+  /// 0 for a name of separators only.
+  public var count: Int { ends.count }
+
+  /// Where form `index` stands in `bytes`.
+  public func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  public func kind(_ index: Int) -> Kind { kinds[index] }
+
+  /// The forms as strings.
+  public var strings: [String] {
+    (0..<count).map { String(decoding: bytes[range($0)], as: UTF8.self) }
+  }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    kinds.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets `write` append a form to `bytes`, and takes it back if it is empty or known.
+  mutating func add<Result>(_ kind: Kind, _ write: (inout [UInt8]) -> Result) -> Result {
+    let start = bytes.count
+    let result = write(&bytes)
+    let isNew =
+      bytes.count > start
+      && !(0..<count).contains { bytes[range($0)].elementsEqual(bytes[start...]) }
+    if isNew {
+      ends.append(bytes.count)
+      kinds.append(kind)
+    } else {
+      bytes.removeSubrange(start...)
+    }
+    return result
+  }
+}
+
+extension NameFolder {
+  /// Replaces `forms` by all forms of the UTF-8 text `name`.
+  public mutating func fold(_ name: UnsafeBufferPointer<UInt8>, into forms: inout FoldedForms) {
+    forms.removeAll()
+    let traits = addForms(of: name, kind: .main, to: &forms)
+    guard !traits.isDisjoint(with: [.closingBracket, .slash]) else { return }
+    var core = name
+    if traits.contains(.closingBracket), let end = TrailingBracket.start(in: name) {
+      core = UnsafeBufferPointer(rebasing: name[..<end])
+      addForms(of: core, kind: .withoutBracket, to: &forms)
+    }
+    if traits.contains(.slash) {
+      for part in Self.partsBetweenSlashes(core) {
+        addForms(of: part, kind: .slashPart, to: &forms)
+      }
+    }
+  }
+
+  @discardableResult
+  private mutating func addForms(
+    of name: UnsafeBufferPointer<UInt8>, kind: FoldedForms.Kind, to forms: inout FoldedForms
+  ) -> FoldPass.Traits {
+    let traits = forms.add(kind) { fold(name, options: [], into: &$0).traits }
+    if traits.isEmpty { return traits }
+    let plain = forms.count - 1
+    if traits.contains(.ideographsOrHangul), plain >= 0,
+      let end = AdministrativeSuffix.start(in: forms.bytes[forms.range(plain)])
+    {
+      let start = forms.range(plain).lowerBound
+      forms.add(.withoutSuffix) { $0.append(contentsOf: $0[start..<end]) }
+    }
+    if traits.contains(.twoLetterSpelling) {
+      forms.add(.twoLetterSpelling) { _ = fold(name, options: .twoLetterSpelling, into: &$0) }
+    }
+    if traits.contains(.breakingApostrophe) {
+      forms.add(.apostropheBroken) { _ = fold(name, options: .apostrophesBreak, into: &$0) }
+    }
+    return traits
+  }
+
+  /// The names between slashes, when each has at least two bytes that are no space: `Biel/Bienne`,
+  /// not `N/A`.
+  private static func partsBetweenSlashes(
+    _ name: UnsafeBufferPointer<UInt8>
+  ) -> [UnsafeBufferPointer<UInt8>] {
+    let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.allSatisfy({ $0.count { $0 != UInt8(ascii: " ") } >= 2 }) else {
+      return []
+    }
+    return parts.map { UnsafeBufferPointer(rebasing: $0) }
+  }
+}
+
+/// All folded forms of one name. For many names use `NameFolder.fold(_:into:)`.
+public func nameVariants(_ name: String) -> [String] {
+  var name = name
+  var folder = NameFolder()
+  var forms = FoldedForms()
+  name.withUTF8 { folder.fold($0, into: &forms) }
+  return forms.strings
+}

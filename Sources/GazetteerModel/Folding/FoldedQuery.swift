@@ -1,0 +1,33 @@
+/// What a person typed, folded as the names are.
+public struct FoldedQuery: Hashable, Sendable {
+  /// All words canonical, as in a stored name. Empty when nothing but separators was typed.
+  public let text: String
+  public let words: [String]
+  /// The last word before `canonicalWord`: of `port saint` it is `saint`, which may become Saintes.
+  /// Empty when there is no word.
+  public let lastWord: String
+  /// Whether a separator follows the last word. A dot after initials does not finish them: after
+  /// `washington d.` may come `c.`
+  public let lastWordIsFinished: Bool
+  /// The text without an ending such as 市, for names that are stored without it; nil when it has
+  /// none.
+  public let withoutSuffix: String?
+
+  public init(_ typed: String) {
+    var typed = typed
+    var folder = NameFolder()
+    var bytes: [UInt8] = []
+    let result = typed.withUTF8 { folder.fold($0, options: .lastWordAsTyped, into: &bytes) }
+    var words = bytes.split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    lastWord = words.last ?? ""
+    lastWordIsFinished = !words.isEmpty && !result.endsUnfinished
+    if let last = words.indices.last { words[last] = canonicalWord(lastWord) }
+    self.words = words
+    text = words.joined(separator: " ")
+    withoutSuffix = AdministrativeSuffix.start(in: bytes[...]).map {
+      String(decoding: bytes[..<$0], as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import GazetteerModel
+import Testing
+
+@Suite("Folded forms of a name")
+struct FoldingFormsTests {
+  @Test(
+    "A name is found under each of its spellings",
+    arguments: [
+      ("Paris", ["paris"]),
+      ("", []),
+      ("Malmö", ["malmo", "malmoe"]),  // B064
+      ("Malmo\u{308}", ["malmo", "malmoe"]),
+      ("MÜNCHEN", ["munchen", "muenchen"]),  // B066
+      ("Tromsø", ["tromso", "tromsoe"]),
+      ("Århus", ["arhus", "aarhus"]),
+      ("Großenhain", ["grossenhain"]),
+      ("Ærø", ["aero", "aeroe"]),
+      ("Coeur d'Alene", ["coeur dalene", "coeur d alene"]),  // B087
+      ("Nuku‘alofa", ["nukualofa", "nuku alofa"]),  // B088
+      ("Arkhangel’sk", ["arkhangelsk"]),
+      ("Kazan'", ["kazan"]),
+      ("'s-Hertogenbosch", ["s hertogenbosch"]),
+      ("Halle (Saale)", ["halle saale", "halle"]),  // B090
+      ("Berlin (Ost) Hauptbahnhof", ["berlin ost hauptbahnhof"]),  // B090
+      ("Münden (Hann.)", ["munden hann", "muenden hann", "munden", "muenden"]),
+      ("東京（仮）", ["東京 仮", "東京"]),
+      ("(Saale)", ["saale"]),
+      ("Odd) bracket", ["odd bracket"]),
+      ("A ((b) c)", ["a b c", "a"]),
+      ("Biel/Bienne", ["biel bienne", "biel", "bienne"]),  // B091
+      ("Domat / Ems", ["domat ems", "domat", "ems"]),  // B091
+      ("N/A", ["n a"]),
+      ("上海市", ["上海市", "上海"]),  // B140
+      ("大阪府", ["大阪府", "大阪"]),  // B139
+      ("京都市", ["京都市", "京都"]),
+      ("京都", ["京都"]),
+      ("香港特别行政区", ["香港特别行政区", "香港"]),
+      ("서울특별시", ["서울특별시", "서울"]),
+      ("수원시", ["수원시", "수원"]),
+      ("Paris 市", ["paris 市"]),
+    ])
+  func forms(_ name: String, _ forms: [String]) {
+    #expect(nameVariants(name) == forms)
+  }
+
+  @Test("One value serves many names, and tells the kinds apart")
+  func reuse() {
+    var folder = NameFolder()
+    var forms = FoldedForms()
+    for name in ["Biel/Bienne (Süd)", "Århus"] {
+      var name = name
+      name.withUTF8 { folder.fold($0, into: &forms) }
+    }
+    #expect(forms.strings == ["arhus", "aarhus"])
+    #expect((0..<forms.count).map(forms.kind) == [.main, .twoLetterSpelling])
+    #expect(forms.bytes[forms.range(1)].elementsEqual("aarhus".utf8))
+  }
+
+  @Test(
+    "An unfinished word stands for the words it may become",
+    arguments: [
+      ("sa", ["st"]), ("sai", ["st"]), ("saint", ["st"]), ("sainte", ["st"]), ("sank", ["st"]),
+      ("san", []), ("st", []), ("s", []), ("sat", []), ("fo", ["ft"]), ("fort", ["ft"]),
+      ("forte", []), ("mou", ["mt"]), ("m", []), ("", []),
+    ])
+  func unfinished(_ word: String, _ alternatives: [String]) {
+    #expect(unfinishedWordAlternatives(word) == alternatives)
+  }
+
+  @Test(
+    "Whole words of one class are one word",  // B083
+    arguments: [
+      ("saint", "st"), ("ste", "st"), ("sankt", "st"), ("fort", "ft"), ("mount", "mt"),
+      ("stade", "stade"), ("mountain", "mountain"), ("san", "san"), ("", ""),
+    ])
+  func classes(_ word: String, _ canonical: String) {
+    #expect(canonicalWord(word) == canonical)
+  }
+
+  @Test("The last word of a query stays open until a separator closes it")
+  func query() {
+    let saint = FoldedQuery("Port Saint")
+    #expect(saint.text == "port st")
+    #expect(saint.words == ["port", "st"])
+    #expect(saint.lastWord == "saint")
+    #expect(!saint.lastWordIsFinished)
+
+    for finished in ["st ", "st.", "st,", "St\u{A0}"] {
+      #expect(FoldedQuery(finished).lastWordIsFinished, "B081 \(finished)")
+      #expect(FoldedQuery(finished).words == ["st"])
+    }
+    let initials = FoldedQuery("Washington, D.")
+    #expect(initials.words == ["washington", "d"])
+    #expect(!initials.lastWordIsFinished)
+    #expect(FoldedQuery("Washington, D.C").words == ["washington", "dc"])
+
+    let empty = FoldedQuery(" - ")
+    #expect(empty.text.isEmpty && empty.words.isEmpty && empty.lastWord.isEmpty)
+    #expect(!empty.lastWordIsFinished)
+  }
+
+  @Test("A query with 市 also asks for the name without it")
+  func querySuffix() {
+    #expect(FoldedQuery("上海市").withoutSuffix == "上海")
+    #expect(FoldedQuery("上海").withoutSuffix == nil)
+    #expect(FoldedQuery("京").withoutSuffix == nil)
+    #expect(FoldedQuery("paris").withoutSuffix == nil)
+  }
+}
