@@ -176,6 +176,20 @@ struct ConnectionTests {
     #expect(again.isNull(0))
   }
 
+  @Test("A cached query may run inside a loop over the same query")
+  func cacheInLoop() throws {
+    let connection = try Connection.inMemory()
+    let sql = "VALUES (1), (2), (3)"
+    var pairs: [Int64] = []
+    try connection.cachedStatement(sql).forEach { outer in
+      try connection.cachedStatement(sql).forEach { inner in
+        pairs.append(outer.int64(0) * 10 + inner.int64(0))
+      }
+    }
+    #expect(pairs == [11, 12, 13, 21, 22, 23, 31, 32, 33])
+    #expect(connection.handle.busyStatementCount == 0)
+  }
+
   @Test("Counts of changes and the last rowid")
   func changes() throws {
     let connection = try Connection.inMemory()

@@ -106,6 +106,17 @@ struct StatementTests {
     #expect(statement.blob(0) == statement.blob(1))
   }
 
+  @Test("Text of a UTF-16 database is read as UTF-8")
+  func utf16() throws {
+    try connection.pragma("encoding", "UTF-16le")
+    try connection.execute("CREATE TABLE t (name TEXT)")
+    try connection.run("INSERT INTO t VALUES (?)", "Łódź 東京")
+    let statement = try connection.prepare("SELECT name FROM t")
+    #expect(try statement.step())
+    #expect(statement.withBytes(0) { Array($0) } == Array("Łódź 東京".utf8))
+    #expect(statement.string(0) == "Łódź 東京")
+  }
+
   @Test("A text with a NUL inside is stored whole")
   func nulInside() throws {
     try connection.execute("CREATE TABLE t (name TEXT)")
@@ -225,6 +236,20 @@ struct StatementTests {
     try statement.bind(2, at: 1)
     try statement.run()
     #expect(try connection.integer("SELECT count(*) FROM t") == 2)
+  }
+
+  @Test("A value that is there is bound like any other")
+  func present() throws {
+    let statement = try connection.prepare("SELECT ?, ?, ?, ?")
+    try statement.bind(Int64?.some(1), at: 1)
+    try statement.bind(Int?.some(2), at: 2)
+    try statement.bind(Double?.some(0.5), at: 3)
+    try statement.bind(String?.some("x"), at: 4)
+    #expect(try statement.step())
+    #expect(statement.int64IfPresent(0) == 1)
+    #expect(statement.int64IfPresent(1) == 2)
+    #expect(statement.doubleIfPresent(2) == 0.5)
+    #expect(statement.stringIfPresent(3) == "x")
   }
 
   @Test("A statement outlives its connection")
