@@ -50,7 +50,7 @@ public enum Schema {
       asciiname TEXT,
       feature_class TEXT NOT NULL,
       feature_code TEXT NOT NULL,
-      timezone INTEGER REFERENCES timezone(id),
+      timezone INTEGER,
       elevation INTEGER,
       dem INTEGER,
       admin3 TEXT,

@@ -12,3 +12,13 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 }
+
+extension Coordinate {
+  /// Where the equator meets the meridian of Greenwich.
+  public static let origin = Coordinate(uncheckedLatitude: 0, longitude: 0)
+
+  private init(uncheckedLatitude latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}

@@ -17,10 +17,15 @@ public struct NameMatcher: Sendable {
   }
 
   private let words: [[UInt8]]
+  private let lastWordIsWhole: Bool
 
-  /// - Parameter words: folded words of the query.
-  public init(words: [[UInt8]]) {
+  /// - Parameters:
+  ///   - words: folded words of the query.
+  ///   - lastWordIsWhole: whether the last word has to be a whole word of the name, not just the
+  ///     beginning of one.
+  public init(words: [[UInt8]], lastWordIsWhole: Bool = false) {
     self.words = words.filter { !$0.isEmpty }
+    self.lastWordIsWhole = lastWordIsWhole
   }
 
   /// The best fit among the names of `lines`, nil when none has all words.
@@ -60,11 +65,14 @@ public struct NameMatcher: Sendable {
       }
     }
     if position == name.count { return .whole }
+    if lastWordIsWhole, name[position] != Self.space { return nil }
     return splitsWord ? .words : .start
   }
 
   private func hasAllWords(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let last = words.last, Self.find(last, in: name, asPrefix: true) else { return false }
+    guard let last = words.last, Self.find(last, in: name, asPrefix: !lastWordIsWhole) else {
+      return false
+    }
     return words.dropLast().allSatisfy { Self.find($0, in: name, asPrefix: false) }
   }
 

@@ -45,3 +45,11 @@ public enum PlaceKind: UInt8, CaseIterable, Sendable {
     }
   }
 }
+
+extension PlaceKind {
+  /// The kind of this ``word``; nil when there is none.
+  public init?(word: String) {
+    guard let kind = PlaceKind.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,65 @@
+import GazetteerModel
+import SQLite
+
+/// A country or region that a part of a query may stand for.
+struct AreaMatch: Hashable {
+  enum Level: Int {
+    case country = 0
+    case region = 1
+    case district = 2
+  }
+
+  /// `US`, `US.TX`, `US.TX.201`.
+  var code: String
+  var level: Level
+  /// 3 for own names and codes, 2 for other names, 1 for a name without its generic words.
+  var strength: Int
+  var population: Int64
+}
+
+/// Finds countries and regions by their names, codes and abbreviations.
+struct AreaIndex {
+  /// More areas than this never share a name that a query can mean.
+  private static let limit = 64
+
+  private let exact: Statement
+  private let beginning: Statement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    let select = """
+      SELECT k.code, a.kind, k.strength, a.population
+      FROM area_key k JOIN area a ON a.code = k.code
+      """
+    let order = "ORDER BY k.strength DESC, a.kind, a.population DESC LIMIT \(Self.limit)"
+    exact = try connection.prepare("\(select) WHERE k.key = ?1 \(order)")
+    beginning = try connection.prepare(
+      "\(select) WHERE k.key >= ?1 AND k.key < ?2 AND k.strength > 1 \(order)")
+  }
+
+  /// Areas of exactly this folded, space-free name, the most important first.
+  func areas(named key: String) throws -> [AreaMatch] {
+    try exact.bind(key, at: 1)
+    return try rows(of: exact)
+  }
+
+  /// Areas whose folded, space-free name begins with `key`, the most important first.
+  func areas(beginningWith key: String) throws -> [AreaMatch] {
+    try beginning.bind(key, at: 1)
+    try beginning.bind(key + "\u{10FFFF}", at: 2)
+    return try rows(of: beginning)
+  }
+
+  private func rows(of statement: Statement) throws -> [AreaMatch] {
+    var matches: [AreaMatch] = []
+    try statement.forEach { row in
+      let code = row.string(0)
+      // A name of an area may begin with the key twice, in two languages.
+      guard !matches.contains(where: { $0.code == code }) else { return }
+      matches.append(
+        AreaMatch(
+          code: code, level: AreaMatch.Level(rawValue: row.int(1)) ?? .district,
+          strength: row.int(2), population: row.int64(3)))
+    }
+    return matches
+  }
+}

@@ -1,0 +1,198 @@
+import GazetteerModel
+
+/// Asks the index for the places that fit the readings of a query, and keeps the best.
+///
+/// Every stream comes in order of importance and has a best tier that it can give, so it ends as
+/// soon as nothing in it can reach the list any more.
+struct CandidateCollector {
+  private(set) var pool: CandidatePool
+  private let engine: SearchEngine
+  private let request: SearchRequest
+  private let filters: [MatchExpression]
+  private let streamLimit: Int
+
+  init(engine: SearchEngine, request: SearchRequest, size: Int) {
+    self.engine = engine
+    self.request = request
+    filters = request.filter.expressions
+    pool = CandidatePool(size: size)
+    streamLimit = 100 + 2 * size
+  }
+
+  /// Adds the places that fit one reading.
+  mutating func collect(_ reading: QueryReading) throws {
+    guard !reading.lastWords.isEmpty else { return }
+    let filters = self.filters + reading.qualifiers.compactMap(\.expression)
+    let names = Self.wholeNames(reading)
+    let whole = names.flatMap { name -> [MatchExpression] in
+      [.term("=" + name), .term("+" + name)]
+    }
+    try run(.any(whole), filters, reading, upTo: .wholeOwnName)
+    if reading.finishedWords.isEmpty, reading.compactName.unicodeScalars.count < 2,
+      reading.compactName.unicodeScalars.first?.isIdeograph != true
+    {
+      return
+    }
+    let (own, other) = try beginnings(reading)
+    try run(own, filters, reading, upTo: .startOfOwnName)
+    try run(other, filters, reading, upTo: .startOfOtherName)
+    if !reading.finishedWords.isEmpty {
+      try run(allWords(reading), filters, reading, upTo: .startOfOwnName)
+    }
+    if let near = request.near {
+      let cells = Self.cells(around: near)
+      try run(own, filters + [cells], reading, upTo: .startOfOwnName)
+      try run(other, filters + [cells], reading, upTo: .startOfOtherName)
+    }
+  }
+
+  private static func wholeNames(_ reading: QueryReading) -> [String] {
+    let start = reading.finishedWords.joined()
+    return reading.lastWords.map { start + $0.text }
+  }
+
+  /// Names that begin with the query written without spaces, and words that do when it is one.
+  private func beginnings(
+    _ reading: QueryReading
+  ) throws -> (own: MatchExpression?, other: MatchExpression?) {
+    var own: [MatchExpression] = []
+    var other: [MatchExpression] = []
+    let start = reading.finishedWords.joined()
+    for last in reading.lastWords {
+      if last.isWhole {
+        if reading.finishedWords.isEmpty { own.append(.term(last.text)) }
+      } else if try engine.hasPrefixTerm(start + last.text) {
+        own.append(.term("*" + start + last.text))
+        other.append(.term("~" + start + last.text))
+      } else {
+        own.append(.term(start + last.text, isPrefix: true))
+      }
+    }
+    return (.any(own), .any(other))
+  }
+
+  /// All words, in any order and place.
+  private func allWords(_ reading: QueryReading) throws -> MatchExpression? {
+    let last = try reading.lastWords.flatMap { last -> [MatchExpression] in
+      if last.isWhole { return [.term(last.text)] }
+      if try engine.hasPrefixTerm(last.text) {
+        return [.term("*" + last.text), .term("~" + last.text)]
+      }
+      return [.term(last.text, isPrefix: true)]
+    }
+    guard let last = MatchExpression.any(last) else { return nil }
+    return .all(reading.finishedWords.map { .term($0) } + [last])
+  }
+
+  /// The nine cells of one degree around a point.
+  private static func cells(around point: Coordinate) -> MatchExpression {
+    let latitude = Int(point.latitude.rounded(.down))
+    let longitude = Int(point.longitude.rounded(.down))
+    var terms: [MatchExpression] = []
+    for north in -1...1 {
+      for east in -1...1 {
+        terms.append(
+          .term(IndexTerms.cell(latitude: latitude + north, longitude: longitude + east)))
+      }
+    }
+    return .any(terms) ?? .term("")
+  }
+
+  private mutating func run(
+    _ names: MatchExpression?, _ filters: [MatchExpression], _ reading: QueryReading,
+    upTo best: MatchTier
+  ) throws {
+    guard let names, let expression = MatchExpression.all([names] + filters) else { return }
+    let matchers = reading.matchers
+    let ceiling =
+      Ranking.worth(of: best) + reading.worth + Ranking.largestAreaBonus
+      + (request.near == nil ? 0 : Ranking.largestBias)
+    try engine.stream.forEach(
+      matching: expression, minimumPopulation: request.filter.minimumPopulation,
+      limit: streamLimit
+    ) { row in
+      let importance = row.importance
+      if let threshold = pool.threshold, ceiling + Ranking.worth(of: importance) <= threshold {
+        return false
+      }
+      if let tier = Self.tier(of: row, matchers) {
+        pool.insert(Candidate(row, score: score(row, tier, importance, reading)))
+      }
+      return true
+    }
+  }
+
+  private func score(
+    _ row: CandidateStream.Row, _ tier: MatchTier, _ importance: Importance,
+    _ reading: QueryReading
+  ) -> MatchScore {
+    var score = MatchScore(
+      tier: tier, importance: importance, bias: 0, reading: reading.worth, editDistance: 0,
+      total: 0)
+    if let near = request.near, let coordinate = row.coordinate {
+      score.bias = Ranking.bias(kilometres: near.kilometres(to: coordinate))
+    }
+    if !reading.qualifiers.isEmpty {
+      score.reading += reading.areaBonus(
+        country: row.country, admin1: row.admin1, admin2: row.admin2)
+    }
+    score.total =
+      Ranking.worth(of: tier) + Ranking.worth(of: importance) + score.bias + score.reading
+    return score
+  }
+
+  /// The most valuable way in which one of the place's names fits.
+  private static func tier(of row: CandidateStream.Row, _ matchers: [NameMatcher]) -> MatchTier? {
+    let own = row.withOwnKeys { bestFit($0, matchers) }
+    if own == .whole { return .wholeOwnName }
+    let other = row.withOtherKeys { bestFit($0, matchers) }
+    let tiers = [own.map(MatchTier.ownName), other.map(MatchTier.otherName)].compactMap { $0 }
+    return tiers.min()
+  }
+
+  private static func bestFit(
+    _ lines: UnsafeBufferPointer<UInt8>, _ matchers: [NameMatcher]
+  ) -> NameMatcher.Fit? {
+    var best: NameMatcher.Fit?
+    for matcher in matchers {
+      if let fit = matcher.bestFit(inLines: lines) { best = min(best ?? fit, fit) }
+    }
+    return best
+  }
+}
+
+extension MatchTier {
+  static func ownName(_ fit: NameMatcher.Fit) -> MatchTier {
+    switch fit {
+    case .whole: .wholeOwnName
+    case .start: .startOfOwnName
+    case .words: .wordsOfOwnName
+    }
+  }
+
+  static func otherName(_ fit: NameMatcher.Fit) -> MatchTier {
+    switch fit {
+    case .whole: .wholeOtherName
+    case .start: .startOfOtherName
+    case .words: .wordsOfOtherName
+    }
+  }
+}
+
+extension QueryReading {
+  /// What the areas in which a place lies add to its score: 'CA' means a region before a country.
+  func areaBonus(country: String, admin1: String, admin2: String) -> Double {
+    let region = "\(country).\(admin1)"
+    let codes = [country, region, "\(region).\(admin2)"]
+    var bonus = 0.0
+    for qualifier in qualifiers {
+      let levels = qualifier.areas.filter { codes.contains($0.code) }.map(\.level)
+      if levels.contains(.region) {
+        bonus += Ranking.largestAreaBonus / Double(qualifiers.count)
+      } else if levels.contains(.country) {
+        bonus += Ranking.countryBonus / Double(qualifiers.count)
+      }
+    }
+    return bonus
+  }
+}

@@ -1,0 +1,75 @@
+import GazetteerModel
+import SQLite
+
+/// A place that may become a result.
+struct Candidate {
+  var rank: Int64
+  var geonameID: Int64
+  var importance: Importance
+  var kind: PlaceKind
+  var population: Int64
+  var score: MatchScore
+}
+
+/// The best candidates so far, each place once.
+///
+/// Candidates come in order of importance, so a stream of them can stop as soon as even a perfect
+/// match of the next one could not reach the list: ``threshold`` tells.
+struct CandidatePool {
+  private(set) var candidates: [Candidate] = []
+  private var indexByRank: [Int64: Int] = [:]
+  /// The totals of the best `size` candidates, worst first.
+  private var best: [Double] = []
+  private let size: Int
+
+  init(size: Int) {
+    self.size = size
+    candidates.reserveCapacity(64)
+  }
+
+  var count: Int { candidates.count }
+
+  /// A candidate with less than this cannot be among the best any more; nil while there is room.
+  var threshold: Double? {
+    best.count < size ? nil : best.first
+  }
+
+  mutating func insert(_ candidate: Candidate) {
+    if let index = indexByRank[candidate.rank] {
+      guard candidate.score.total > candidates[index].score.total else { return }
+      replaceTotal(candidates[index].score.total, by: candidate.score.total)
+      candidates[index] = candidate
+      return
+    }
+    indexByRank[candidate.rank] = candidates.count
+    candidates.append(candidate)
+    insertTotal(candidate.score.total)
+  }
+
+  func score(ofRank rank: Int64) -> MatchScore? {
+    indexByRank[rank].map { candidates[$0].score }
+  }
+
+  /// Best first; equal scores by importance, population and id.
+  func sorted() -> [Candidate] {
+    candidates.sorted { left, right in
+      if left.score.total != right.score.total { return left.score.total > right.score.total }
+      if left.importance != right.importance { return left.importance > right.importance }
+      if left.population != right.population { return left.population > right.population }
+      return left.geonameID < right.geonameID
+    }
+  }
+
+  private mutating func insertTotal(_ total: Double) {
+    if best.count >= size {
+      guard let worst = best.first, total > worst else { return }
+      best.removeFirst()
+    }
+    best.insert(total, at: best.firstIndex { $0 > total } ?? best.endIndex)
+  }
+
+  private mutating func replaceTotal(_ old: Double, by new: Double) {
+    if let index = best.firstIndex(of: old) { best.remove(at: index) }
+    insertTotal(new)
+  }
+}

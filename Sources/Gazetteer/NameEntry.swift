@@ -1,0 +1,57 @@
+/// One alternate name as `place.names` and `area.names` hold it: a line of the text, and after tabs
+/// its language and flags where they are known.
+public struct NameEntry: Hashable, Sendable {
+  /// What the flags of GeoNames' alternate names say.
+  public enum Kind: String, CaseIterable, Sendable {
+    case ordinary
+    case preferred
+    case short
+    case colloquial
+    case historic
+  }
+
+  public var text: String
+  /// ISO 639 code or a pseudo code of GeoNames such as `iata`; empty when unknown.
+  public var language: String
+  public var isPreferred: Bool
+  public var isShort: Bool
+  public var isColloquial: Bool
+  public var isHistoric: Bool
+
+  public init(
+    text: String, language: String = "", isPreferred: Bool = false, isShort: Bool = false,
+    isColloquial: Bool = false, isHistoric: Bool = false
+  ) {
+    self.text = text
+    self.language = language
+    self.isPreferred = isPreferred
+    self.isShort = isShort
+    self.isColloquial = isColloquial
+    self.isHistoric = isHistoric
+  }
+
+  /// The one word that says most about the name.
+  public var kind: Kind {
+    if isHistoric { return .historic }
+    if isColloquial { return .colloquial }
+    if isShort { return .short }
+    return isPreferred ? .preferred : .ordinary
+  }
+
+  /// Reads a line.
+  init(line: Substring) {
+    let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    text = fields.isEmpty ? "" : String(fields[0])
+    language = fields.count > 1 ? String(fields[1]) : ""
+    let flags = fields.count > 2 ? fields[2] : ""
+    isPreferred = flags.contains("p")
+    isShort = flags.contains("s")
+    isColloquial = flags.contains("c")
+    isHistoric = flags.contains("h")
+  }
+
+  /// All entries of a column.
+  public static func entries(in text: String) -> [NameEntry] {
+    text.split(separator: "\n").map { NameEntry(line: $0) }
+  }
+}

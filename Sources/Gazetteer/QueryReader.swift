@@ -1,0 +1,173 @@
+import GazetteerModel
+
+/// Finds the ways to read a query: 'paris texas' may be a name of two words, or Paris in Texas.
+struct QueryReader {
+  private let areas: AreaIndex
+
+  init(areas: AreaIndex) {
+    self.areas = areas
+  }
+
+  /// The words of a query, one list for each part between commas.
+  typealias Parts = [[FoldedWord]]
+
+  static func parts(of query: String) -> Parts {
+    query.split(whereSeparator: { Self.separators.contains($0) })
+      .map { FoldedWord.words(of: $0) }
+      .filter { !$0.isEmpty }
+  }
+
+  private static let separators: Set<Character> = [",", ";", "，", "、", "；", "،", "؛", "|"]
+
+  /// Every reading worth trying, the most literal first; empty when the query has no letter.
+  func readings(of parts: Parts) throws -> [QueryReading] {
+    guard let first = parts.first else { return [] }
+    var readings: [QueryReading] = []
+    if parts.count == 1 {
+      readings.append(Self.plain(first))
+      readings += try qualified(first, [], worth: 0, depth: 0)
+    } else {
+      let rest = try parts.dropFirst().enumerated().map { index, words in
+        try qualifier(words, isLast: index == parts.count - 2)
+      }
+      readings.append(Self.plain(first, rest))
+      readings += try qualified(first, rest, worth: 0, depth: 1)
+      readings += try reversed(parts)
+    }
+    if let shorter = Self.withoutGenericWords(first) {
+      let rest = readings.first?.qualifiers ?? []
+      readings.append(Self.plain(shorter, rest, worth: Worth.withoutGenericWord))
+    }
+    return readings
+  }
+
+  private enum Worth {
+    /// The last words name an area: 'paris texas'.
+    static let impliedQualifier = -0.04
+    /// The last word begins the name of an area: 'paris te'.
+    static let unfinishedQualifier = -0.22
+    /// The area stands in front: 'france paris', 'TX, Houston'.
+    static let reversed = -0.12
+    /// A word such as 'city' or 'district' is left out.
+    static let withoutGenericWord = -0.15
+  }
+
+  private static func plain(
+    _ words: [FoldedWord], _ qualifiers: [QueryReading.Qualifier] = [], worth: Double = 0
+  ) -> QueryReading {
+    QueryReading(
+      finishedWords: words.dropLast().map(\.canonical),
+      lastWords: lastWords(words.last),
+      qualifiers: qualifiers, worth: worth)
+  }
+
+  /// 'saint' is indexed as 'st', which must not become the beginning of 'stockholm'.
+  private static func lastWords(_ word: FoldedWord?) -> [QueryReading.LastWord] {
+    guard let word else { return [] }
+    var words: [QueryReading.LastWord] = []
+    if word.canonical == word.text {
+      words.append(.init(text: word.text, isWhole: false))
+    } else {
+      words.append(.init(text: word.canonical, isWhole: true))
+      words.append(.init(text: word.text, isWhole: false))
+    }
+    for other in word.unfinishedAlternatives where !words.contains(where: { $0.text == other }) {
+      words.append(.init(text: other, isWhole: true))
+    }
+    return words
+  }
+
+  /// Readings in which some of the last words are an area, repeatedly: 'reston va us'.
+  private func qualified(
+    _ words: [FoldedWord], _ qualifiers: [QueryReading.Qualifier], worth: Double, depth: Int
+  ) throws -> [QueryReading] {
+    var readings: [QueryReading] = []
+    guard words.count > 1, depth < 3 else { return [] }
+    for count in 1...min(Self.longestAreaName, words.count - 1) {
+      let tail = words.suffix(count)
+      let key = Self.key(tail)
+      var found = try areas.areas(named: key)
+      var worth = worth + Worth.impliedQualifier
+      if found.isEmpty, depth == 0, key.unicodeScalars.count > 1 {
+        found = try areas.areas(beginningWith: key)
+        worth += Worth.unfinishedQualifier
+      }
+      guard !found.isEmpty else { continue }
+      let name = Array(words.dropLast(count))
+      let all = [QueryReading.Qualifier(text: Self.text(tail), areas: found)] + qualifiers
+      readings.append(Self.plain(name, all, worth: worth))
+      readings += try qualified(name, all, worth: worth, depth: depth + 1)
+    }
+    if depth == 0 {
+      for count in 1...min(Self.longestAreaName, words.count - 1) {
+        let head = words.prefix(count)
+        let found = try areas.areas(named: Self.key(head)).filter { $0.strength > 1 }
+        guard !found.isEmpty else { continue }
+        readings.append(
+          Self.plain(
+            Array(words.dropFirst(count)),
+            [QueryReading.Qualifier(text: Self.text(head), areas: found)],
+            worth: Worth.reversed))
+      }
+    }
+    return readings
+  }
+
+  /// 'France, Paris' and 'TX, Houston'.
+  private func reversed(_ parts: Parts) throws -> [QueryReading] {
+    guard let name = parts.last else { return [] }
+    let rest = try parts.dropLast().map { try qualifier($0, isLast: false) }
+    guard rest.allSatisfy({ !$0.areas.isEmpty }) else { return [] }
+    return [Self.plain(name, rest, worth: Worth.reversed)]
+  }
+
+  /// The areas that a part after a comma may mean; none when it is no area.
+  private func qualifier(_ words: [FoldedWord], isLast: Bool) throws -> QueryReading.Qualifier {
+    let key = Self.key(words[...])
+    var found = try areas.areas(named: key)
+    if isLast, found.isEmpty || key.unicodeScalars.count > 2 {
+      let known = Set(found.map(\.code))
+      found += try areas.areas(beginningWith: key).filter { !known.contains($0.code) }
+    }
+    return QueryReading.Qualifier(text: Self.text(words[...]), areas: found)
+  }
+
+  /// The words without those that say what the place is: 'Grand Rapids Charter Township',
+  /// 'Himeji-shi', 'город Санкт-Петербург'. Nil when there is none, or nothing else.
+  private static func withoutGenericWords(_ words: [FoldedWord]) -> [FoldedWord]? {
+    var rest = words[...]
+    while rest.count > 1, let last = rest.last, GenericWords.trailing.contains(last.text) {
+      rest.removeLast()
+    }
+    while rest.count > 1, let first = rest.first, GenericWords.leading.contains(first.text) {
+      rest.removeFirst()
+    }
+    return rest.count == words.count ? nil : Array(rest)
+  }
+
+  /// No area has a name of more words that anyone types.
+  private static let longestAreaName = 4
+
+  private static func key(_ words: ArraySlice<FoldedWord>) -> String {
+    words.map(\.canonical).joined()
+  }
+
+  private static func text(_ words: ArraySlice<FoldedWord>) -> String {
+    words.map(\.text).joined(separator: " ")
+  }
+}
+
+/// Words that say what a place is rather than what it is called; the data has the name with or
+/// without them.
+enum GenericWords {
+  static let trailing: Set<String> = [
+    "city", "town", "village", "township", "charter", "municipality", "district", "county",
+    "region", "capital", "metropolitan", "area", "borough", "prefecture", "province", "shi", "si",
+    "gun", "ku", "machi", "cho", "town", "commune",
+  ]
+  static let leading: Set<String> = [
+    "city", "town", "village", "of", "the", "город", "г", "поселок", "пос", "п", "село", "с",
+    "деревня", "д", "станица", "ст", "місто", "м", "смт", "commune", "ville", "stadt", "gemeinde",
+    "municipio", "ciudad", "cidade", "comune", "kota", "kabupaten", "miasto", "gmina",
+  ]
+}

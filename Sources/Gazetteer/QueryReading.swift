@@ -1,0 +1,39 @@
+import GazetteerModel
+
+/// One way to read a query: the words of a name, and the areas in which the place has to lie.
+struct QueryReading {
+  /// The last word of the name.
+  struct LastWord: Hashable {
+    var text: String
+    /// Whether it has to be a whole word of the name, not just the beginning of one.
+    var isWhole: Bool
+  }
+
+  /// Areas, any of which satisfies one qualifier, and how the person wrote it.
+  struct Qualifier: Hashable {
+    var text: String
+    var areas: [AreaMatch]
+  }
+
+  /// Folded words of the name but the last.
+  var finishedWords: [String]
+  /// What the last word may be: as it is written, and abbreviations that it may become.
+  var lastWords: [LastWord]
+  /// All of them have to be satisfied.
+  var qualifiers: [Qualifier]
+  /// What this way of reading adds to a result's score; 0 or less.
+  var worth: Double
+
+  /// The name without spaces.
+  var compactName: String {
+    finishedWords.joined() + (lastWords.first?.text ?? "")
+  }
+
+  var matchers: [NameMatcher] {
+    lastWords.map { last in
+      NameMatcher(
+        words: (finishedWords + [last.text]).map { Array($0.utf8) },
+        lastWordIsWhole: last.isWhole)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import GazetteerModel
+import SQLite
+
+/// Finds cities by name, as they are typed.
+///
+/// Not for several threads at once: each opens its own ``GazetteerFile`` and engine. A running
+/// search ends early, with ``ResultCode/interrupt``, when its connection's interrupt handle is
+/// used.
+public final class SearchEngine {
+  let file: GazetteerFile
+  let stream: CandidateStream
+  let loader: CityLoader
+  let areas: AreaIndex
+  private let isCommonPrefix: Statement
+
+  public init(file: GazetteerFile) throws(GazetteerError) {
+    self.file = file
+    do {
+      stream = try CandidateStream(file.connection)
+      loader = try CityLoader(file.connection)
+      areas = try AreaIndex(file.connection)
+      isCommonPrefix = try file.connection.prepare("SELECT 1 FROM common_prefix WHERE prefix = ?")
+    } catch {
+      throw .database(error)
+    }
+  }
+
+  /// The best places for a query, most wanted first; see `docs/ranking.md` for the order.
+  ///
+  /// Any text is safe. Fewer than two characters are too few to search for, and give the popular
+  /// cities, except that a character of a script which writes words in one is a query.
+  ///
+  /// - Throws: ``GazetteerError/database(_:)``.
+  public func search(_ request: SearchRequest) throws(GazetteerError) -> SearchResponse {
+    do {
+      let parts = QueryReader.parts(of: request.query)
+      if SearchEngine.isTooShort(parts) {
+        return try popular(request, oneLetter: parts.first?.first)
+      }
+      return try matches(request, parts)
+    } catch let error as GazetteerError {
+      throw error
+    } catch let error as SQLiteError {
+      throw .database(error)
+    } catch {
+      throw .database(SQLiteError(extendedCode: .misuse, message: "\(error)"))
+    }
+  }
+
+  /// Whether the query has fewer than two characters, and is no word of a script that needs only
+  /// one.
+  private static func isTooShort(_ parts: QueryReader.Parts) -> Bool {
+    let characters = parts.joined().map(\.text).joined().unicodeScalars
+    guard let first = characters.first else { return true }
+    return characters.count < 2 && !first.isIdeograph
+  }
+
+  private func matches(
+    _ request: SearchRequest, _ parts: QueryReader.Parts
+  ) throws -> SearchResponse {
+    let readings = try QueryReader(areas: areas).readings(of: parts)
+    let wanted = request.clampedOffset + request.clampedLimit
+    var collector = CandidateCollector(engine: self, request: request, size: wanted + 1)
+    for reading in readings where reading.qualifiers.allSatisfy({ !$0.areas.isEmpty }) {
+      try collector.collect(reading)
+    }
+    var unsatisfied: String?
+    if collector.pool.count == 0 {
+      unsatisfied = try collectWithoutQualifiers(readings, &collector)
+    }
+    return try response(request, collector.pool, source: .matches, unsatisfied: unsatisfied)
+  }
+
+  /// What the query would give without its region or country, and the part left out.
+  private func collectWithoutQualifiers(
+    _ readings: [QueryReading], _ collector: inout CandidateCollector
+  ) throws -> String? {
+    for var reading in readings where !reading.qualifiers.isEmpty {
+      let qualifiers = reading.qualifiers
+      reading.qualifiers = []
+      try collector.collect(reading)
+      if collector.pool.count > 0 {
+        return qualifiers.map(\.text).joined(separator: ", ")
+      }
+    }
+    return nil
+  }
+
+  /// The most important cities; before them, places whose whole name is the one letter typed.
+  private func popular(
+    _ request: SearchRequest, oneLetter: FoldedWord?
+  ) throws -> SearchResponse {
+    let wanted = request.clampedOffset + request.clampedLimit
+    var pool = CandidatePool(size: wanted + 1)
+    let visit: (CandidateStream.Row) -> Bool = { row in
+      let score = MatchScore(
+        tier: .wholeOwnName, importance: row.importance, bias: 0, reading: 0, editDistance: 0,
+        total: Ranking.worth(of: row.importance))
+      pool.insert(Candidate(row, score: score))
+      return true
+    }
+    if let filter = MatchExpression.all(request.filter.expressions) {
+      try stream.forEach(
+        matching: filter, minimumPopulation: request.filter.minimumPopulation,
+        limit: wanted + 1, visit)
+    } else {
+      try stream.forEachMostImportant(
+        minimumPopulation: request.filter.minimumPopulation, limit: wanted + 1, visit)
+    }
+    return try response(request, pool, source: .popular, unsatisfied: nil)
+  }
+
+  /// Whether a prefix of more than ``IndexTerms/shortPrefixLength`` letters has its own terms.
+  func hasPrefixTerm(_ prefix: String) throws -> Bool {
+    let length = prefix.unicodeScalars.count
+    if length <= IndexTerms.shortPrefixLength { return true }
+    if length > IndexTerms.longestCommonPrefix { return false }
+    try isCommonPrefix.bind(prefix, at: 1)
+    return try isCommonPrefix.first { _ in true } ?? false
+  }
+
+  private func response(
+    _ request: SearchRequest, _ pool: CandidatePool, source: SearchResponse.Source,
+    unsatisfied: String?
+  ) throws -> SearchResponse {
+    let sorted = pool.sorted()
+    let page = sorted.dropFirst(request.clampedOffset).prefix(request.clampedLimit)
+    var results: [SearchResult] = []
+    for candidate in page {
+      guard
+        let loaded = try loader.load(rank: candidate.rank, languages: request.languages)
+      else { continue }
+      results.append(
+        SearchResult(
+          city: loaded.city, matchedName: nil, matchedNameKind: nil, score: candidate.score,
+          label: loaded.city.label))
+    }
+    Labels.tellApart(&results)
+    return SearchResponse(
+      source: source, results: results, unsatisfied: unsatisfied,
+      hasMore: sorted.count > request.clampedOffset + request.clampedLimit)
+  }
+}
+
+extension SearchRequest {
+  var clampedLimit: Int { min(max(limit, 1), Self.maximumLimit) }
+  var clampedOffset: Int { min(max(offset, 0), 100_000) }
+}
+
+extension Candidate {
+  init(_ row: CandidateStream.Row, score: MatchScore) {
+    self.init(
+      rank: row.rank, geonameID: row.geonameID, importance: score.importance, kind: row.kind,
+      population: row.population, score: score)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether one such character is a word: Chinese, Japanese, Korean.
+  var isIdeograph: Bool {
+    properties.isIdeographic || (0xAC00...0xD7A3).contains(value)
+      || (0x3040...0x30FF).contains(value)
+  }
+}

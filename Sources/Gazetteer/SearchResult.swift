@@ -1,0 +1,49 @@
+import GazetteerModel
+
+/// The answer to a ``SearchRequest``.
+public struct SearchResponse: Sendable {
+  /// Where the results come from.
+  public enum Source: String, Sendable {
+    /// They match the query.
+    case matches
+    /// The query is too short: the most important places.
+    case popular
+    /// Nothing matches as it is written: places spelt nearly so.
+    case guesses
+  }
+
+  public var source: Source
+  public var results: [SearchResult]
+  /// The part of the query that names a region or country in which no match lies; the results
+  /// are then matches elsewhere.
+  public var unsatisfied: String?
+  /// Whether a larger offset would give more.
+  public var hasMore = false
+}
+
+/// One place, and why it is where it is in the list.
+public struct SearchResult: Sendable, Identifiable {
+  public var city: City
+  /// The name that matched, when it is not the one in the label.
+  public var matchedName: String?
+  /// What kind of name that is.
+  public var matchedNameKind: NameEntry.Kind?
+  public var score: MatchScore
+  /// Full label when another result of the list would read the same.
+  public var label: String
+
+  public var id: Int64 { city.geonameID }
+}
+
+/// The parts of a result's place in the order, for `--explain`.
+public struct MatchScore: Hashable, Sendable {
+  public var tier: MatchTier
+  public var importance: Importance
+  /// What the nearness to the asked point adds, 0 … ``Ranking/largestBias``.
+  public var bias: Double
+  /// What the reading of the query adds or takes: a qualifier, an optional word left out.
+  public var reading: Double
+  /// Letters that differ, for guesses.
+  public var editDistance: Int
+  public var total: Double
+}

@@ -1,0 +1,117 @@
+import CommandLineKit
+import Gazetteer
+import GazetteerModel
+import SQLite
+
+/// `gazetteer search --batch`: a query a line in, an answer a line out, in order.
+final class BatchSearch {
+  private let invocation: Invocation
+  private let template: SearchRequest
+  private let json: BatchRequestReader
+  private let explains: Bool
+  private var text = JSONText()
+
+  init(_ invocation: Invocation) throws {
+    self.invocation = invocation
+    template = try SearchCommand.request(invocation)
+    explains = invocation.arguments.flag(SearchCommand.explain)
+    json = try BatchRequestReader()
+  }
+
+  func run() throws -> ExitCode {
+    let engine = try invocation.engine()
+    var lines = InputLines()
+    var foundAny = false
+    while let line = try lines.next(beforeWaiting: { try invocation.output.flush() }) {
+      foundAny = try answer(line, engine) || foundAny
+    }
+    try invocation.output.flush()
+    return foundAny ? .success : .notFound
+  }
+
+  /// Writes one line; whether it has results.
+  private func answer(_ line: String, _ engine: SearchEngine) throws -> Bool {
+    var request = template
+    do {
+      if try json.read(line, into: &request) {
+        return try write(try engine.search(request), request)
+      }
+    } catch let problem as BatchRequestReader.Problem {
+      try write([("query", .text(line)), ("error", .text(problem.description))], results: [])
+      return false
+    }
+    request.query = line
+    return try write(try engine.search(request), request)
+  }
+
+  private func write(_ response: SearchResponse, _ request: SearchRequest) throws -> Bool {
+    try write(
+      [
+        ("query", .text(request.query)), ("source", .text(response.source.rawValue)),
+        ("unsatisfied", response.unsatisfied.map { .text($0) } ?? .missing),
+      ],
+      results: response.results)
+    return !response.results.isEmpty
+  }
+
+  private func write(_ head: [(String, FieldValue)], results: [SearchResult]) throws {
+    let records = results.map { FieldValue.record(SearchCommand.record($0, explains: explains)) }
+    text.removeAll()
+    text.append(OutputRecord(head + [("results", .list(records))]))
+    try invocation.output.write(bytes: text.bytes)
+    try invocation.output.write("\n")
+  }
+}
+
+/// Reads the JSON form of a batch line, by SQLite's JSON functions.
+final class BatchRequestReader {
+  struct Problem: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let statement: Statement
+
+  init() throws {
+    statement = try Connection.inMemory().prepare(
+      """
+      SELECT json_valid(?1), json_type(?1), json_extract(?1, '$.query'),
+        json_extract(?1, '$.near[0]'), json_extract(?1, '$.near[1]'),
+        json_type(?1, '$.near'), json_extract(?1, '$.country'), json_extract(?1, '$.lang'),
+        json_extract(?1, '$.limit')
+      WHERE json_valid(?1)
+      """)
+  }
+
+  /// Takes what the line says into the request.
+  ///
+  /// - Returns: false when the line is not a JSON object and so a query itself.
+  func read(_ line: String, into request: inout SearchRequest) throws -> Bool {
+    guard line.utf8.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{") else {
+      return false
+    }
+    try statement.bind(line, at: 1)
+    defer { statement.reset() }
+    guard try statement.step(), statement.string(1) == "object" else {
+      throw Problem(description: "not a JSON object")
+    }
+    request.query = statement.string(2)
+    if let near = try near() { request.near = near }
+    if let country = statement.stringIfPresent(6) {
+      request.filter.countries = country.split(separator: ",").map { $0.uppercased() }
+    }
+    if let limit = statement.int64IfPresent(8) { request.limit = Int(clamping: limit) }
+    return true
+  }
+
+  private func near() throws -> Coordinate? {
+    guard statement.stringIfPresent(5) != nil else { return nil }
+    guard statement.stringIfPresent(5) == "array", let latitude = statement.doubleIfPresent(3),
+      let longitude = statement.doubleIfPresent(4),
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      throw Problem(
+        description: "near has to be [latitude, longitude], -90 to 90 and -180 to 180 degrees")
+    }
+    return coordinate
+  }
+}

@@ -1,0 +1,176 @@
+import CommandLineKit
+import Gazetteer
+import GazetteerModel
+
+/// `gazetteer search`: cities by name, one query or a batch.
+enum SearchCommand {
+  static let query = Positional(
+    "QUERY", .dynamic("city"), arity: .variadic(minimum: 0),
+    summary: "a name or its beginning, with or without region and country",
+    details: "Words need no quotes. Fewer than two characters give the popular cities.")
+
+  static let offset = Option.value(
+    "offset", "COUNT", .integer(0...100_000), default: "0",
+    summary: "how many results to leave out at the front")
+
+  static let batch = Option.flag(
+    "batch", summary: "read queries from standard input, one a line",
+    details: "A line is a query, or a JSON object with query, near [latitude, longitude], country, "
+      + "lang, limit, reverse. Answers one JSON object a line, in order, as they come.")
+
+  static let fuzzy = Option.flag(
+    "fuzzy", default: true, negatable: true, summary: "guess at misspelt names")
+
+  static let explain = Option.flag("explain", summary: "say why each result is where it is")
+
+  static let fields = Option.value(
+    "fields", "NAMES", collects: .commaSeparated, summary: "which fields to write, in this order")
+
+  static let header = Option.flag(
+    "header", default: true, negatable: true, summary: "a first line with the names of the columns",
+    details: "By default in table and csv, not in tsv.")
+
+  static let command = Command(
+    "search", summary: "find cities by name",
+    discussion: "Every word has to match: the last one as the beginning of a word, the others "
+      + "whole. Accents, case, hyphens and apostrophes make no difference.",
+    arguments: [query],
+    options: [
+      GlobalOptions.limit, offset, GlobalOptions.countries, GlobalOptions.regions,
+      GlobalOptions.minimumPopulation, GlobalOptions.kinds, GlobalOptions.near,
+      GlobalOptions.languages, fuzzy, explain, batch, fields, header,
+    ],
+    examples: [
+      Example("gazetteer search par", "Paris first"),
+      Example("gazetteer search paris, texas", "Paris in Texas"),
+      Example("gazetteer search Muenchen --format json", "München, as JSON"),
+      Example("printf 'oslo\\nbern\\n' | gazetteer search --batch", "a line for each query"),
+    ],
+    exitStatuses: [
+      ExitStatus(.success, "something was found"), ExitStatus(.notFound, "nothing was found"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    if invocation.arguments.flag(batch) { return try BatchSearch(invocation).run() }
+    let request = try self.request(invocation)
+    let response = try invocation.engine().search(request)
+    try write(response, request, invocation)
+    return response.results.isEmpty || response.unsatisfied != nil ? .notFound : .success
+  }
+
+  /// The request that the options and words describe.
+  static func request(_ invocation: Invocation) throws -> SearchRequest {
+    let arguments = invocation.arguments
+    var request = SearchRequest(query: arguments.strings(query).joined(separator: " "))
+    request.limit = try arguments.integer(GlobalOptions.limit) ?? 10
+    request.offset = try arguments.integer(offset) ?? 0
+    request.filter.countries = arguments.strings(GlobalOptions.countries).map { $0.uppercased() }
+    request.filter.regions = arguments.strings(GlobalOptions.regions)
+    request.filter.minimumPopulation = Int64(
+      try arguments.integer(GlobalOptions.minimumPopulation) ?? 0)
+    request.filter.kinds = arguments.strings(GlobalOptions.kinds).compactMap(PlaceKind.init(word:))
+    request.languages = arguments.strings(GlobalOptions.languages).map { $0.lowercased() }
+    request.allowsTypos = arguments.flag(fuzzy)
+    if let near = arguments.string(GlobalOptions.near) {
+      request.near = try PlaceArgument.coordinate(near, GlobalOptions.near, invocation)
+    }
+    return request
+  }
+
+  private static func write(
+    _ response: SearchResponse, _ request: SearchRequest, _ invocation: Invocation
+  ) throws {
+    try announce(response, request, invocation)
+    let explains = invocation.arguments.flag(explain)
+    var writer = RecordWriter(
+      invocation, columns: explains ? columns + explainColumns : columns)
+    for result in response.results {
+      try writer.write(record(result, explains: explains))
+    }
+    try writer.finish()
+  }
+
+  /// What a person has to know about the list, on the error stream.
+  private static func announce(
+    _ response: SearchResponse, _ request: SearchRequest, _ invocation: Invocation
+  ) throws {
+    if response.results.isEmpty {
+      try invocation.note("No results found for '\(request.query)'.")
+    } else if let unsatisfied = response.unsatisfied {
+      try invocation.note("Nothing found in '\(unsatisfied)'. Elsewhere:")
+    } else {
+      switch response.source {
+      case .popular: try invocation.note("Popular cities:")
+      case .guesses: try invocation.note("Nothing is spelt like that. Did you mean:")
+      case .matches: break
+      }
+    }
+  }
+
+  static let columns: [RecordWriter.Column] = [
+    .init(title: "NAME", field: "name", shrinksTo: 12, display: nameWithMatch),
+    .init(title: "REGION", field: "admin1", shrinksTo: 8),
+    .init(title: "COUNTRY", field: "country", shrinksTo: 8),
+    .init(
+      title: "POPULATION", field: "population", isNumber: true, display: NumberText.population),
+    .init(title: "LATITUDE", field: "latitude", isNumber: true),
+    .init(title: "LONGITUDE", field: "longitude", isNumber: true),
+    .init(title: "ID", field: "geonameid", isNumber: true),
+  ]
+
+  private static let explainColumns: [RecordWriter.Column] = [
+    .init(title: "TIER", field: "tier"),
+    .init(title: "IMPORTANCE", field: "importance", isNumber: true),
+    .init(title: "BIAS", field: "bias", isNumber: true),
+    .init(title: "READING", field: "reading", isNumber: true),
+    .init(title: "EDITS", field: "edit_distance", isNumber: true),
+    .init(title: "SCORE", field: "score", isNumber: true),
+  ]
+
+  /// 'Munich (München)' when another name matched.
+  @Sendable private static func nameWithMatch(_ record: OutputRecord) -> String {
+    let name = record["name"]?.plainText ?? ""
+    guard case .text(let matched) = record["matched_name"] else { return name }
+    return "\(name) (\(matched))"
+  }
+
+  static func record(_ result: SearchResult, explains: Bool) -> OutputRecord {
+    var record = CityFields.record(result.city, label: result.label)
+    func add(_ name: String, _ value: FieldValue) {
+      record.fields.append(.init(name: name, value: value))
+    }
+    add("matched_name", result.matchedName.map { .text($0) } ?? .missing)
+    add("matched_name_kind", result.matchedNameKind.map { .text($0.rawValue) } ?? .missing)
+    add("is_guess", .boolean(result.score.tier == .guess))
+    guard explains else { return record }
+    add("tier", .text(result.score.tier.description))
+    add("importance", .integer(Int64(result.score.importance.value)))
+    add("bias", .number(NumberText.rounded(result.score.bias)))
+    add("reading", .number(NumberText.rounded(result.score.reading)))
+    add("edit_distance", .integer(Int64(result.score.editDistance)))
+    add("score", .number(NumberText.rounded(result.score.total)))
+    return record
+  }
+}
+
+/// Numbers as tables show them.
+enum NumberText {
+  /// Four decimals are enough to compare scores.
+  static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+
+  /// '2,138,551'; nothing when unknown.
+  @Sendable static func population(_ record: OutputRecord) -> String {
+    guard case .integer(let number) = record["population"], number > 0 else { return "" }
+    return grouped(number)
+  }
+
+  static func grouped(_ number: Int64) -> String {
+    let digits = String(number.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return number < 0 ? "-" + text : text
+  }
+}

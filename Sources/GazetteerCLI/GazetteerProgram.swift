@@ -1,0 +1,145 @@
+import CommandLineKit
+import Gazetteer
+import SQLite
+import TerminalUI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The `gazetteer` program: its command table, and how a run ends.
+public enum GazetteerProgram {
+  public static let version = "0.1.0"
+
+  private struct Entry {
+    var command: Command
+    var run: (Invocation) throws -> ExitCode
+  }
+
+  private static var entries: [Entry] {
+    [
+      Entry(command: SearchCommand.command, run: SearchCommand.run),
+      Entry(command: InfoCommand.command, run: InfoCommand.run),
+    ]
+  }
+
+  /// The whole command table: parsing, help, man pages and completions come from it.
+  public static var program: Program {
+    Program(
+      Command(
+        "gazetteer", summary: "look cities up, offline",
+        options: [GlobalOptions.database, GlobalOptions.favorites, GlobalOptions.format],
+        subcommands: entries.map(\.command),
+        exitStatuses: [
+          ExitStatus(.success, "found, or done"), ExitStatus(.notFound, "nothing found"),
+          ExitStatus(.failure, "an error"), ExitStatus(.usage, "wrong usage"),
+          ExitStatus(.interrupted, "interrupted"),
+        ],
+        environment: [
+          EnvironmentVariable("GAZETTEER_DATABASE", "the gazetteer file"),
+          EnvironmentVariable("GAZETTEER_FAVORITES", "the favorites file"),
+          EnvironmentVariable("NO_COLOR", "no colour, when set and not empty"),
+        ]),
+      version: version)
+  }
+
+  /// Runs one command line, without the program's name, and returns the exit status.
+  public static func run(_ words: [String]) -> Int32 {
+    // A reader that goes away is told by the write that fails, not by a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let output = StandardStream.output()
+    let errors = StandardStream.error()
+    do {
+      let code = try run(words, output, errors)
+      try output.flush()
+      return code.rawValue
+    } catch is StandardStream.ClosedPipe {
+      return ExitCode.success.rawValue
+    } catch {
+      return report(error, output, errors).rawValue
+    }
+  }
+
+  private static func run(
+    _ words: [String], _ output: StandardStream, _ errors: StandardStream
+  ) throws -> ExitCode {
+    switch program.parse(words, style: helpStyle(output)) {
+    case .help(let text), .version(let text):
+      try output.write(text)
+      return .success
+    case .usageError(let text):
+      try errors.write(text)
+      try errors.flush()
+      return .usage
+    case .complete:
+      return .success
+    case .run(let path, let arguments):
+      let invocation = Invocation(
+        arguments: arguments, output: output, errors: errors,
+        environment: Invocation.processEnvironment)
+      guard let entry = entries.first(where: { $0.command.name == path.first }) else {
+        throw arguments.usageError("there is no command given")
+      }
+      return try entry.run(invocation)
+    }
+  }
+
+  private static func helpStyle(_ output: StandardStream) -> HelpStyle {
+    let styles = ColorPolicy.output(
+      isTerminal: output.isTerminal, environment: Invocation.processEnvironment)
+    return HelpStyle(width: 80, styled: styles != .plain)
+  }
+
+  private static func report(
+    _ error: any Error, _ output: StandardStream, _ errors: StandardStream
+  ) -> ExitCode {
+    // What was found before the failure is still worth reading.
+    try? output.flush()
+    let code: ExitCode
+    let text: String
+    switch error {
+    case let error as UsageError:
+      text = program.message(for: error)
+      code = .usage
+    case let error as CommandFailure:
+      text = "gazetteer: \(error)\n"
+      code = error.code
+    default:
+      text = "gazetteer: \(error)\n"
+      code = .failure
+    }
+    try? errors.write(text)
+    try? errors.flush()
+    return code
+  }
+}
+
+extension RecordWriter {
+  /// A writer that follows the command's options.
+  init(_ invocation: Invocation, columns: [Column]) {
+    let arguments = invocation.arguments
+    let fields = arguments.strings(SearchCommand.fields)
+    self.init(
+      format: invocation.format(), output: invocation.output, columns: columns,
+      fields: fields.isEmpty ? nil : fields,
+      showsHeader: arguments.contains(SearchCommand.header)
+        ? arguments.flag(SearchCommand.header) : nil,
+      layout: TerminalLayout(invocation))
+  }
+}
+
+extension TerminalLayout {
+  init(_ invocation: Invocation) {
+    let isTerminal = invocation.output.isTerminal
+    var size = winsize()
+    let hasSize = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    self.init(
+      width: hasSize && size.ws_col > 0 ? Int(size.ws_col) : nil,
+      styles: ColorPolicy.output(
+        isTerminal: isTerminal, environment: invocation.environment))
+  }
+}

@@ -1,0 +1,81 @@
+import CommandLineKit
+import Gazetteer
+import TerminalUI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a command works with: its arguments, its streams and the world around it.
+final class Invocation {
+  let arguments: ParsedArguments
+  let output: StandardStream
+  let errors: StandardStream
+  let environment: (String) -> String?
+  private var openedEngine: SearchEngine?
+
+  init(
+    arguments: ParsedArguments, output: StandardStream, errors: StandardStream,
+    environment: @escaping (String) -> String?
+  ) {
+    self.arguments = arguments
+    self.output = output
+    self.errors = errors
+    self.environment = environment
+  }
+
+  static func processEnvironment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  var locations: DataLocations { DataLocations(environment: environment) }
+
+  /// The path of the gazetteer file.
+  func databasePath() throws(CommandFailure) -> String {
+    guard let path = locations.database(option: arguments.string(GlobalOptions.database)) else {
+      throw CommandFailure(
+        "There is no home folder to look for the gazetteer in. Name the file with --database "
+          + "or GAZETTEER_DATABASE.")
+    }
+    return path
+  }
+
+  /// The search engine over the gazetteer file, opened at first use.
+  func engine() throws -> SearchEngine {
+    if let openedEngine { return openedEngine }
+    let engine = try SearchEngine(file: try GazetteerFile(path: try databasePath()))
+    openedEngine = engine
+    return engine
+  }
+
+  /// The format asked for; else a table on a terminal and tab-separated text in a pipe.
+  func format() -> OutputFormat {
+    if let name = arguments.string(GlobalOptions.format), let format = OutputFormat(rawValue: name)
+    {
+      return format
+    }
+    return output.isTerminal ? .table : .tsv
+  }
+
+  /// A line for the person, not for the pipe.
+  func note(_ text: String) throws {
+    try output.flush()
+    try errors.writeLine(text)
+    try errors.flush()
+  }
+}
+
+/// A command that could not do its work, told in a sentence.
+struct CommandFailure: Error, CustomStringConvertible {
+  var description: String
+  var code: ExitCode
+
+  init(_ description: String, code: ExitCode = .failure) {
+    self.description = description
+    self.code = code
+  }
+}

@@ -1,0 +1,42 @@
+/// The numbers behind the order of results; `docs/ranking.md` tells the story.
+///
+/// A result's score is the worth of its tier, plus its importance as a fraction of one, plus the
+/// bias towards the asked point, plus what the reading of the query is worth. The tiers lie so far
+/// apart that importance can lift a place by a tier or two, which is what makes 'lon' find London
+/// and not a hamlet called Lon, but not from the bottom to the top.
+public enum Ranking {
+  /// What a match of this tier is worth before anything else.
+  public static func worth(of tier: MatchTier) -> Double {
+    switch tier {
+    case .wholeOwnName: 0.50
+    case .wholeOtherName: 0.38
+    case .startOfOwnName: 0.27
+    case .wordsOfOwnName: 0.18
+    case .startOfOtherName: 0.16
+    case .wordsOfOtherName: 0.05
+    case .guess: -0.10
+    }
+  }
+
+  /// What importance adds, 0 … 1.
+  public static func worth(of importance: Importance) -> Double {
+    Double(importance.value) / Double(Importance.range.upperBound)
+  }
+
+  /// What a place at the asked point gets; halves about every 60 km.
+  public static let largestBias = 0.30
+
+  /// - Parameters:
+  ///   - kilometres: distance from the asked point.
+  public static func bias(kilometres: Double) -> Double {
+    largestBias / (1 + kilometres / 60)
+  }
+
+  /// What a place gets for lying in a region that a qualifier names.
+  public static let largestAreaBonus = 0.10
+  /// What a place gets for lying in a country that a qualifier names.
+  public static let countryBonus = 0.06
+
+  /// What a guess loses for each letter that differs.
+  public static let costOfEdit = 0.15
+}
