@@ -4,16 +4,13 @@
 /// Follows what terminals agree on: East Asian wide characters and emoji take two cells, marks and
 /// format characters none, ambiguous characters one. A grapheme takes at most two cells.
 public enum CellWidth {
-  /// The cells of a string; control characters count as none. O(n), one pass over bytes for ASCII.
-  public static func of(_ text: some StringProtocol) -> Int {
-    var bytes = 0
-    var isPrintableASCII = true
-    for byte in text.utf8 {
-      bytes += 1
-      if byte < 0x20 || byte >= 0x7F { isPrintableASCII = false }
+  /// The cells of a string; control characters count as none. O(n), bytes only for ASCII.
+  public static func of(_ text: String) -> Int {
+    var text = text  // withUTF8 is mutating
+    let ascii = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
     }
-    guard !isPrintableASCII else { return bytes }
-    return text.reduce(into: 0) { $0 += of($1) }
+    return ascii ?? text.reduce(into: 0) { $0 += of($1) }
   }
 
   /// The cells of a grapheme: 0, 1 or 2.

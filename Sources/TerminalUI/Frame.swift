@@ -32,7 +32,8 @@ public struct Frame: Sendable, Equatable {
     self.cursor = cursor
   }
 
-  /// The frame as plain text, one string for a row, for tests and documentation.
+  /// The frame as plain text for tests and documentation: one string for each row, without spaces
+  /// at its end.
   public var text: [String] {
     visibleLines.map { line in
       var text = ""
@@ -41,6 +42,7 @@ public struct Frame: Sendable, Equatable {
         text += String(repeating: " ", count: run.column - column) + run.text
         column = run.column + run.cells
       }
+      while text.last == " " { text.removeLast() }
       return text
     }
   }

@@ -60,8 +60,9 @@ public struct Line: Sendable, Equatable {
     cells = max(cells, column)
   }
 
-  /// Fills with styled spaces up to a column: the background of a selected row.
+  /// Goes to a column, with styled spaces if they can be seen: the background of a selected row.
   public mutating func fill(to column: Int, _ style: Style) {
+    guard style.isReversed || style.isUnderlined else { return advance(to: column) }
     guard column > cells else { return }
     addRun(String(repeating: " ", count: column - cells), style)
   }

@@ -37,9 +37,9 @@ public struct LineEditor: Sendable, Equatable {
     return text == former ? .moved : .edited
   }
 
-  /// Puts text before the cursor; control characters become spaces or vanish.
+  /// Puts text before the cursor; line ends become spaces, control characters vanish.
   public mutating func insert(_ addition: String) {
-    let clean = KeyTable.pastedText(addition)
+    let clean = Sanitizer.sanitized(KeyTable.pastedText(addition))
     var room = Self.capacity - before.utf8.count - after.utf8.count
     for character in clean {
       room -= character.utf8.count
