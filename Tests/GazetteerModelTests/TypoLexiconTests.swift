@@ -9,13 +9,27 @@ struct TypoLexiconTests {
     let lexicon = TestLexicon(words, blockSize: blockSize)
     #expect(lexicon.words() == words)
     for (key, bytes) in lexicon.blocks {
-      #expect(bytes.count <= max(blockSize, key.utf8.count + 3))
+      #expect(bytes.count <= max(blockSize, key.utf8.count + 5))
     }
+  }
+
+  @Test("Words that share or add many bytes come out as they went in")
+  func longParts() {
+    let stem = String(repeating: "x", count: 13)
+    let words = [
+      stem, stem + "a", stem + "ab", stem + "abc", stem + "abcd", stem + "abcde",
+      stem + "b" + String(repeating: "y", count: 14),
+      stem + "c" + String(repeating: "y", count: 15),
+      stem + "cyy" + String(repeating: "z", count: 14),
+      stem + "cyyz" + String(repeating: "я", count: 30), "yя" + String(repeating: "я", count: 60),
+    ]
+    #expect(TestLexicon(words, blockSize: 4_000).words() == words.sorted())
+    #expect(TestLexicon(words, blockSize: 4_000).blocks.count == 1)
   }
 
   @Test("A block's key is its first word")
   func keys() {
-    let lexicon = TestLexicon(["aachen", "aalborg", "aalen", "aarhus"], blockSize: 14)
+    let lexicon = TestLexicon(["aachen", "aalborg", "aalen", "aarhus"], blockSize: 16)
     #expect(lexicon.blocks.map(\.first) == ["aachen", "aalen"])
   }
 
@@ -43,20 +57,34 @@ struct TypoLexiconTests {
   }
 
   @Test("Damage is told, and what stands before it is read")
-  func damage() {
+  func damage() throws {
     let cases: [(block: [UInt8], words: [String])] = [
-      ([0x03, 0x61, 0x62], []),  // shorter than it says
-      ([0x13, 0x61, 0x62, 0x63], []),  // shares what is not there
-      ([0x03, 0x61, 0x62, 0x63, 0x41, 0x64], ["abc"]),
-      ([0x03, 0x61, 0x62, 0x63, 0x30], ["abc"]),  // nothing new
-      ([0x03, 0x61, 0x62, 0x63, 0x00, 0x01], ["abc"]),  // counts cut off
-      ([0x03, 0x61, 0x62, 0x63, 0x00, 0x03, 0x00], ["abc"]),
-      ([0x03, 0x61, 0x62, 0x63, 0x00, 0x03, 0xFF] + [UInt8](repeating: 0x61, count: 255), ["abc"]),
+      ([], []),
+      ([1], []),
+      ([0, 0], []),  // no words
+      ([9, 0, 0x03, 0x61, 0x62, 0x63], []),  // fewer heads than it says
+      ([1, 0, 0x03, 0x61, 0x62], []),  // a shorter tail than it says
+      ([1, 0, 0x13, 0x61, 0x62, 0x63], []),  // shares what is not there
+      ([1, 0, 0x03, 0x61, 0x62, 0x63, 0x64], ["abc"]),  // bytes left over
+      ([2, 0, 0x03, 0x41, 0x61, 0x62, 0x63, 0x64], ["abc"]),
+      ([2, 0, 0x03, 0x30, 0x61, 0x62, 0x63], ["abc"]),  // adds nothing
+      ([2, 0, 0x03, 0xF1, 0x61, 0x62, 0x63, 0x03], ["abc"]),
+      ([2, 0, 0x03, 0xF2, 0x61, 0x62, 0x63, 0x04, 0x64], ["abc"]),
+      ([2, 0, 0x03, 0x00, 0x61, 0x62, 0x63, 0x03], ["abc"]),  // numbers cut off
+      ([2, 0, 0x03, 0x00, 0x61, 0x62, 0x63, 0x03, 0x00], ["abc"]),
+      (
+        [2, 0, 0x03, 0x00, 0x61, 0x62, 0x63, 0x03, 0xFF] + [UInt8](repeating: 0x61, count: 255),
+        ["abc"]
+      ),
     ]
     for (block, expected) in cases {
       let (words, isIntact) = TestLexicon.read(block)
       #expect(!isIntact, "\(block.prefix(8))")
       #expect(words == expected)
+
+      var scanner = try #require(FuzzyScanner("abcdef", maximumDistance: 2, isPrefix: false))
+      let isScannedIntact = block.withUnsafeBufferPointer { scanner.scan($0) { _ in } }
+      #expect(!isScannedIntact, "\(block.prefix(8))")
     }
   }
 

@@ -25,8 +25,10 @@ struct EditAutomaton {
   let length: Int
   private let all: UInt64
   private let accepting: UInt64
-  /// An open hash table from a scalar to its positions in the query: bit `i + 1` for letter `i`.
-  /// There are twice as many slots as letters, so a free one always ends the search.
+  /// The positions of each ASCII letter in the query: bit `i + 1` for letter `i`.
+  private var asciiPositions = [UInt64](repeating: 0, count: 128)
+  /// The same for the other letters, an open hash table with the scalar as key. There are twice as
+  /// many slots as letters, so a free one always ends the search.
   private var scalars = [UInt32](repeating: free, count: slotCount)
   private var positions = [UInt64](repeating: 0, count: slotCount)
 
@@ -40,6 +42,10 @@ struct EditAutomaton {
     accepting = 1 << UInt64(query.count)
     all = accepting | (accepting - 1)
     for (index, scalar) in query.enumerated() {
+      if scalar < 0x80 {
+        asciiPositions[Int(scalar)] |= 2 << UInt64(index)
+        continue
+      }
       var slot = Int(truncatingIfNeeded: scalar) & (Self.slotCount - 1)
       while scalars[slot] != Self.free, scalars[slot] != scalar {
         slot = (slot + 1) & (Self.slotCount - 1)
@@ -61,15 +67,19 @@ struct EditAutomaton {
   ) throws(Failure) -> Result {
     try scalars.withUnsafeBufferPointer { scalars throws(Failure) in
       try positions.withUnsafeBufferPointer { positions throws(Failure) in
-        try body(
-          Transitions(
-            scalars: scalars, positions: positions, all: all, accepting: accepting))
+        try asciiPositions.withUnsafeBufferPointer { asciiPositions throws(Failure) in
+          try body(
+            Transitions(
+              asciiPositions: asciiPositions, scalars: scalars, positions: positions, all: all,
+              accepting: accepting))
+        }
       }
     }
   }
 
   /// The automaton while its tables are borrowed.
   struct Transitions {
+    fileprivate let asciiPositions: UnsafeBufferPointer<UInt64>
     fileprivate let scalars: UnsafeBufferPointer<UInt32>
     fileprivate let positions: UnsafeBufferPointer<UInt64>
     fileprivate let all: UInt64
@@ -117,6 +127,7 @@ struct EditAutomaton {
 
     @inline(__always)
     private func positionsOf(_ scalar: UInt32) -> UInt64 {
+      if scalar < 0x80 { return asciiPositions[Int(scalar)] }
       var slot = Int(truncatingIfNeeded: scalar) & (EditAutomaton.slotCount - 1)
       while true {
         let found = scalars[slot]

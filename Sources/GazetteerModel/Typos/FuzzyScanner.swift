@@ -71,25 +71,25 @@ public struct FuzzyScanner {
   ) throws(Failure) -> Bool {
     try automaton.withTransitions { transitions throws(Failure) in
       try trail.withWalker(transitions) { walker throws(Failure) in
-        var offset = 0
-        var length = 0
-        while offset < block.count {
-          guard let entry = LexiconBlock.Entry(in: block, at: &offset, after: length) else {
-            return false
-          }
-          let isFirst = length == 0
-          length = entry.length
-          guard isFirst || entry.shared < walker.exhausted else { continue }
-          let new = UnsafeBufferPointer(rebasing: block[entry.new])
-          let shared = isFirst ? walker.knownLength(of: new) : entry.shared
-          guard shared < walker.exhausted else { continue }
-          if let match = walker.visit(
-            UnsafeBufferPointer(rebasing: new[(shared - entry.shared)...]), after: shared)
-          {
+        guard var cursor = LexiconCursor(block), let first = cursor.next(), first.shared == 0
+        else { return false }
+        let shared = walker.knownLength(of: UnsafeBufferPointer(rebasing: block[first.added]))
+        if shared < walker.exhausted,
+          let match = walker.visit(
+            block, first.added.lowerBound + shared..<first.added.upperBound, after: shared)
+        {
+          try emit(match)
+        }
+        while true {
+          cursor.skip(sharing: walker.exhausted)
+          guard !cursor.isAtEnd else { return cursor.isIntact }
+          guard let entry = cursor.next() else { return false }
+          guard entry.shared < walker.exhausted else { continue }
+          guard entry.shared <= walker.known else { return false }
+          if let match = walker.visit(block, entry.added, after: entry.shared) {
             try emit(match)
           }
         }
-        return true
       }
     }
   }
@@ -119,7 +119,8 @@ private struct Trail {
   init(start: EditAutomaton.State, length: Int, maximumDistance: Int, isPrefix: Bool) {
     self.maximumDistance = maximumDistance
     self.isPrefix = isPrefix
-    bytes = [UInt8](repeating: 0, count: LexiconBlock.maximumBytes)
+    bytes = [UInt8](
+      repeating: 0, count: LexiconBlock.maximumBytes + MemoryLayout<Walker.Chunk>.size)
     let best = isPrefix ? min(length, maximumDistance + 1) : maximumDistance + 1
     nodes = [Node](
       repeating: Node(state: start, best: best, bestLength: 0),
@@ -151,6 +152,8 @@ private struct Trail {
   /// Every index into it is below ``LexiconBlock/maximumBytes``: `LexiconBlock.Entry` and
   /// `FuzzyScanner.canSkip` let no longer words through.
   struct Walker {
+    typealias Chunk = SIMD16<UInt8>
+
     let transitions: EditAutomaton.Transitions
     let maximumDistance: Int
     let isPrefix: Bool
@@ -174,7 +177,8 @@ private struct Trail {
       if shared >= exhausted { return true }
       // Part of the trail, which went on from here, so something can come of it.
       if shared == beginning.count { return false }
-      walk(UnsafeBufferPointer(rebasing: beginning[shared...]), after: shared)
+      copy(beginning, shared..<beginning.count, to: shared)
+      walk(from: shared, to: beginning.count)
       guard exhausted != Int.max else { return false }
       let node = nodes[known]
       if node.best > maximumDistance || nodes[node.bestLength].isEmitted { return true }
@@ -186,10 +190,11 @@ private struct Trail {
     /// Makes a word the current one and says whether it is a match.
     @inline(__always)
     mutating func visit(
-      _ new: UnsafeBufferPointer<UInt8>, after shared: Int
+      _ block: UnsafeBufferPointer<UInt8>, _ added: Range<Int>, after shared: Int
     ) -> FuzzyScanner.Match? {
-      let length = shared + new.count
-      walk(new, after: shared)
+      let length = shared + added.count
+      copy(block, added, to: shared)
+      walk(from: shared, to: length)
       if isPrefix {
         let node = nodes[known]
         guard node.best <= maximumDistance, !nodes[node.bestLength].isEmitted else { return nil }
@@ -205,11 +210,26 @@ private struct Trail {
         word: UnsafeBufferPointer(rebasing: bytes[..<length]), distance: distance, length: length)
     }
 
+    /// Appends to the trail behind `length` bytes; a whole chunk where there is one, since a loop
+    /// over a few bytes costs more. `bytes` has room for a chunk behind the longest word.
+    @inline(__always)
+    private func copy(
+      _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, to length: Int
+    ) {
+      let chunkSize = MemoryLayout<Chunk>.size
+      guard range.count <= chunkSize, source.count - range.lowerBound >= chunkSize else {
+        for (offset, index) in range.enumerated() { bytes[length + offset] = source[index] }
+        return
+      }
+      let chunk = UnsafeRawBufferPointer(source).loadUnaligned(
+        fromByteOffset: range.lowerBound, as: Chunk.self)
+      UnsafeMutableRawBufferPointer(bytes).storeBytes(
+        of: chunk, toByteOffset: length, as: Chunk.self)
+    }
+
     /// Follows a word's new bytes to its end, or to where nothing more can come of it.
     @inline(__always)
-    private mutating func walk(_ new: UnsafeBufferPointer<UInt8>, after shared: Int) {
-      for (offset, byte) in new.enumerated() { bytes[shared + offset] = byte }
-      let end = shared + new.count
+    private mutating func walk(from shared: Int, to end: Int) {
       let word = UnsafeBufferPointer(rebasing: bytes[..<end])
       var index = shared
       if index < end {

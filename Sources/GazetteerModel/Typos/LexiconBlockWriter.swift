@@ -15,13 +15,14 @@ public struct LexiconBlockWriter {
   private let blockSize: Int
   private var first: [UInt8] = []
   private var previous: [UInt8] = []
+  private var heads: [UInt8] = []
+  private var tails: [UInt8] = []
   private var block: [UInt8] = []
 
   /// - Parameter blockSize: a block ends before it would be larger, in bytes; a single word always
   ///   fits.
   public init(blockSize: Int = 4_000) {
     self.blockSize = blockSize
-    block.reserveCapacity(max(blockSize, 0) + 3 + LexiconBlock.maximumBytes)
   }
 
   /// Adds a word. When the block is full, hands it out before, together with its first word, which
@@ -40,21 +41,25 @@ public struct LexiconBlockWriter {
     }
 
     var shared = common
-    if block.isEmpty || block.count + encodedLength(shared, word.count - shared) > blockSize {
+    if isFull(for: shared, word.count - shared) {
       try finish(emit: emit)
       shared = 0
       first.removeAll(keepingCapacity: true)
       first.append(contentsOf: word)
     }
     let count = word.count - shared
-    if shared < 16, count < 16 {
-      block.append(UInt8(shared << 4 | count))
-    } else {
-      block.append(0)
-      block.append(UInt8(shared))
-      block.append(UInt8(count))
+    switch tailSize(shared, count) {
+    case count:
+      heads.append(UInt8(shared << 4 | count))
+    case count + 1:
+      heads.append(UInt8(15 << 4 | count + 1))
+      tails.append(UInt8(shared))
+    default:
+      heads.append(0)
+      tails.append(UInt8(shared))
+      tails.append(UInt8(count))
     }
-    block.append(contentsOf: UnsafeBufferPointer(rebasing: word[shared...]))
+    tails.append(contentsOf: UnsafeBufferPointer(rebasing: word[shared...]))
     previous.removeAll(keepingCapacity: true)
     previous.append(contentsOf: word)
     return .added
@@ -65,17 +70,30 @@ public struct LexiconBlockWriter {
     emit: (_ first: UnsafeBufferPointer<UInt8>, _ block: UnsafeBufferPointer<UInt8>)
       throws(Failure) -> Void
   ) throws(Failure) {
-    guard !block.isEmpty else { return }
+    guard !heads.isEmpty else { return }
+    block.removeAll(keepingCapacity: true)
+    block.append(UInt8(heads.count & 0xFF))
+    block.append(UInt8(heads.count >> 8))
+    block.append(contentsOf: heads)
+    block.append(contentsOf: tails)
     try first.withUnsafeBufferPointer { first throws(Failure) in
       try block.withUnsafeBufferPointer { block throws(Failure) in
         try emit(first, block)
       }
     }
-    block.removeAll(keepingCapacity: true)
+    heads.removeAll(keepingCapacity: true)
+    tails.removeAll(keepingCapacity: true)
   }
 
-  private func encodedLength(_ shared: Int, _ count: Int) -> Int {
-    (shared < 16 && count < 16 ? 1 : 3) + count
+  private func isFull(for shared: Int, _ count: Int) -> Bool {
+    guard !heads.isEmpty, heads.count < LexiconBlock.maximumWords else { return true }
+    let size = LexiconBlock.countSize + heads.count + tails.count
+    return size + 1 + tailSize(shared, count) > blockSize
+  }
+
+  private func tailSize(_ shared: Int, _ count: Int) -> Int {
+    if shared < 15, count <= 15 { return count }
+    return count < 15 ? count + 1 : count + 2
   }
 
   private func commonLength(_ word: UnsafeBufferPointer<UInt8>, _ other: [UInt8]) -> Int {
