@@ -5,7 +5,7 @@ import GazetteerModel
 /// Every stream comes in order of importance and has a best tier that it can give, so it ends as
 /// soon as nothing in it can reach the list any more.
 struct CandidateCollector {
-  private(set) var pool: CandidatePool
+  var pool: CandidatePool
   private let engine: SearchEngine
   private let request: SearchRequest
   private let filters: [MatchExpression]

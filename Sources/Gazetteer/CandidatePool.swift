@@ -16,6 +16,8 @@ struct Candidate {
 /// Candidates come in order of importance, so a stream of them can stop as soon as even a perfect
 /// match of the next one could not reach the list: ``threshold`` tells.
 struct CandidatePool {
+  typealias Element = Candidate
+
   private(set) var candidates: [Candidate] = []
   private var indexByRank: [Int64: Int] = [:]
   /// The totals of the best `size` candidates, worst first.
@@ -28,6 +30,11 @@ struct CandidatePool {
   }
 
   var count: Int { candidates.count }
+
+  /// Whether so little matches that the query may be misspelt: no whole name, and few others.
+  var isThin: Bool {
+    count < 3 && !candidates.contains { $0.score.tier <= .wholeOtherName }
+  }
 
   /// A candidate with less than this cannot be among the best any more; nil while there is room.
   var threshold: Double? {

@@ -11,7 +11,11 @@ public final class SearchEngine {
   let stream: CandidateStream
   let loader: CityLoader
   let areas: AreaIndex
+  let lexicon: Lexicon
   private let isCommonPrefix: Statement
+
+  /// Every further reading of a misspelt query is less likely and takes as long.
+  private static let mostGuessedReadings = 4
 
   public init(file: GazetteerFile) throws(GazetteerError) {
     self.file = file
@@ -19,6 +23,7 @@ public final class SearchEngine {
       stream = try CandidateStream(file.connection)
       loader = try CityLoader(file.connection)
       areas = try AreaIndex(file.connection)
+      lexicon = try Lexicon(file.connection)
       isCommonPrefix = try file.connection.prepare("SELECT 1 FROM common_prefix WHERE prefix = ?")
     } catch {
       throw .database(error)
@@ -64,11 +69,26 @@ public final class SearchEngine {
     for reading in readings where reading.qualifiers.allSatisfy({ !$0.areas.isEmpty }) {
       try collector.collect(reading)
     }
+    if request.allowsTypos, collector.pool.isThin {
+      try guess(readings, request, &collector.pool)
+    }
     var unsatisfied: String?
     if collector.pool.count == 0 {
       unsatisfied = try collectWithoutQualifiers(readings, &collector)
     }
-    return try response(request, collector.pool, source: .matches, unsatisfied: unsatisfied)
+    let isGuess = !collector.pool.candidates.contains { $0.score.tier != .guess }
+    return try response(
+      request, collector.pool, source: isGuess ? .guesses : .matches, unsatisfied: unsatisfied)
+  }
+
+  private func guess(
+    _ readings: [QueryReading], _ request: SearchRequest, _ pool: inout CandidatePool
+  ) throws {
+    var guesses = GuessCollector(engine: self, request: request)
+    let possible = readings.filter { $0.qualifiers.allSatisfy { !$0.areas.isEmpty } }
+    for reading in possible.prefix(Self.mostGuessedReadings) {
+      try guesses.collect(reading, into: &pool)
+    }
   }
 
   /// What the query would give without its region or country, and the part left out.

@@ -1,0 +1,94 @@
+/// Compares the words that a misspelt query may mean with folded names.
+///
+/// Every word of the query has its alternatives with their costs; a name fits when it has one of
+/// each, and the cheapest way counts.
+public struct GuessMatcher: Sendable {
+  /// What one word of the query may stand for.
+  public struct Word: Sendable {
+    /// Whole words, or beginnings of words when the word is unfinished, with their costs.
+    public var alternatives: [(text: [UInt8], distance: Int, cost: Double)]
+    public var isPrefix: Bool
+
+    public init(alternatives: [(text: [UInt8], distance: Int, cost: Double)], isPrefix: Bool) {
+      self.alternatives = alternatives
+      self.isPrefix = isPrefix
+    }
+  }
+
+  /// How a name fits, and at what price.
+  public struct Fit: Sendable {
+    public var fit: NameMatcher.Fit
+    public var distance: Int
+    public var cost: Double
+  }
+
+  private let words: [Word]
+
+  public init(words: [Word]) {
+    self.words = words
+  }
+
+  /// The cheapest fit among the names of `lines`, the fuller one of equals; nil without any.
+  public func bestFit(inLines lines: UnsafeBufferPointer<UInt8>) -> Fit? {
+    var best: Fit?
+    var start = 0
+    while start < lines.count {
+      var end = start
+      while end < lines.count, lines[end] != UInt8(ascii: "\n") { end += 1 }
+      if let found = fit(UnsafeBufferPointer(rebasing: lines[start..<end])),
+        best.map({ (found.cost, found.fit) < ($0.cost, $0.fit) }) ?? true
+      {
+        best = found
+      }
+      start = end + 1
+    }
+    return best
+  }
+
+  /// How one folded name fits. A query of one word is compared with the name without spaces, too.
+  public func fit(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
+    let nameWords = name.split(separator: UInt8(ascii: " "))
+    var best = fit(nameWords)
+    if words.count == 1, nameWords.count > 1 {
+      let joined = Array(nameWords.joined())
+      joined.withUnsafeBufferPointer { joined in
+        if let whole = fit([joined[...]]), best.map({ whole.cost < $0.cost }) ?? true {
+          best = whole
+        }
+      }
+    }
+    return best
+  }
+
+  private func fit(_ nameWords: [Slice<UnsafeBufferPointer<UInt8>>]) -> Fit? {
+    var total = Fit(fit: .whole, distance: 0, cost: 0)
+    var isInOrder = true
+    for (position, word) in words.enumerated() {
+      var cheapest: (index: Int, distance: Int, cost: Double, isWhole: Bool)?
+      for (index, nameWord) in nameWords.enumerated() {
+        for alternative in word.alternatives {
+          let isWhole = nameWord.elementsEqual(alternative.text)
+          guard isWhole || word.isPrefix && nameWord.starts(with: alternative.text) else {
+            continue
+          }
+          let isBetter =
+            cheapest.map {
+              (alternative.cost, isWhole ? 0 : 1, index == position ? 0 : 1)
+                < ($0.cost, $0.isWhole ? 0 : 1, $0.index == position ? 0 : 1)
+            } ?? true
+          if isBetter {
+            cheapest = (index, alternative.distance, alternative.cost, isWhole)
+          }
+        }
+      }
+      guard let cheapest else { return nil }
+      total.distance += cheapest.distance
+      total.cost += cheapest.cost
+      if cheapest.index != position { isInOrder = false }
+      if !cheapest.isWhole { total.fit = max(total.fit, .start) }
+    }
+    if nameWords.count > words.count { total.fit = max(total.fit, .start) }
+    if !isInOrder { total.fit = .words }
+    return total
+  }
+}
