@@ -2,8 +2,10 @@
 struct FoldPass {
   struct Options: OptionSet {
     let rawValue: UInt8
-    /// ä is `ae`, not `a`.
-    static let twoLetterSpelling = Options(rawValue: 1)
+    /// ä ö ü ø are `ae oe ue oe`, not `a o u o`.
+    static let umlautsAsTwoLetters = Options(rawValue: 1)
+    /// å is `aa`, not `a`.
+    static let ringAsTwoLetters = Options(rawValue: 8)
     /// An apostrophe before a part that stands alone breaks the word: `coeur d alene`.
     static let apostrophesBreak = Options(rawValue: 2)
     /// The last word stays as it was typed: `saint`, not `st`.
@@ -13,7 +15,8 @@ struct FoldPass {
   /// What the name holds that gives it further forms.
   struct Traits: OptionSet {
     let rawValue: UInt8
-    static let twoLetterSpelling = Traits(rawValue: 1)
+    static let umlaut = Traits(rawValue: 1)
+    static let ring = Traits(rawValue: 32)
     static let breakingApostrophe = Traits(rawValue: 2)
     static let slash = Traits(rawValue: 4)
     static let closingBracket = Traits(rawValue: 8)
@@ -85,21 +88,22 @@ struct FoldPass {
       return position + 1
     }
     let next = position + length
-    let table = FoldingTable.shared
-    let action = table.action(scalar)
-    if action.hasTwoLetterSpelling {
-      letterWithTwoLetterSpelling(scalar, action)
-      return next
-    }
+    let action = FoldingTable.action(scalar)
     switch action.kind {
     case FoldingTable.Kind.keep:
       for index in position..<next { writer.put(name[index]) }
       if scalar >= 0x3400 { traits.insert(.ideographsOrHangul) }
     case FoldingTable.Kind.oneByte...FoldingTable.Kind.threeBytes: putInline(action)
-    case FoldingTable.Kind.text: putText(action, table)
+    case FoldingTable.Kind.text: putText(action)
     case FoldingTable.Kind.jamo:
       traits.insert(.ideographsOrHangul)
       writer.putJamo(action.value)
+    case FoldingTable.Kind.twoLetters:
+      writer.put(UInt8(truncatingIfNeeded: action.value))
+      secondLetter(UInt8(truncatingIfNeeded: action.value >> 8))
+    case FoldingTable.Kind.secondLetter:
+      let second = UInt8(truncatingIfNeeded: action.value)
+      if Self.joins(second, writer.lastByte) { secondLetter(second) }
     default: mark(action.kind, before: next)
     }
     return next
@@ -113,20 +117,26 @@ struct FoldPass {
     }
   }
 
-  private mutating func putText(_ action: FoldingTable.Action, _ table: FoldingTable) {
+  private mutating func putText(_ action: FoldingTable.Action) {
     let start = Int(action.value & 0xFFFF)
-    for byte in table.texts[start..<start + Int(action.value >> 16)] {
+    for byte in FoldingTable.texts[start..<start + Int(action.value >> 16)] {
       if byte == UInt8(ascii: " ") { writer.breakWord() } else { writer.put(byte) }
     }
   }
 
-  private mutating func letterWithTwoLetterSpelling(
-    _ scalar: UInt32, _ action: FoldingTable.Action
-  ) {
-    if action.kind != FoldingTable.Kind.delete { putInline(action) }
-    guard let second = TwoLetterSpelling.second(scalar, after: writer.lastByte) else { return }
-    traits.insert(.twoLetterSpelling)
-    if options.contains(.twoLetterSpelling) { writer.put(second) }
+  /// Whether a ring (`a`) or a diaeresis (`e`) on the letter makes one that has two-letter spelling.
+  private static func joins(_ second: UInt8, _ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "a"): true
+    case UInt8(ascii: "o"), UInt8(ascii: "u"): second == UInt8(ascii: "e")
+    default: false
+    }
+  }
+
+  private mutating func secondLetter(_ letter: UInt8) {
+    let isRing = letter == UInt8(ascii: "a")
+    traits.insert(isRing ? .ring : .umlaut)
+    if options.contains(isRing ? .ringAsTwoLetters : .umlautsAsTwoLetters) { writer.put(letter) }
   }
 
   private mutating func mark(_ kind: UInt8, before next: Int) {

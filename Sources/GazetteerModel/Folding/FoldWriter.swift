@@ -86,7 +86,7 @@ struct FoldWriter {
         UnsafeBufferPointer(start: out + wordStart, count: count - wordStart))
     else { return }
     count = wordStart
-    for byte in WordClass.bytes(spelling) { put(byte) }
+    for byte in spelling.utf8 { put(byte) }
   }
 
   /// Whether the word is one letter. Lone jamo do not count: joined, they would make a syllable.

@@ -53,19 +53,22 @@ public struct FoldedForms: Sendable {
   }
 
   /// Lets `write` append a form to `bytes`, and takes it back if it is empty or known.
-  mutating func add<Result>(_ kind: Kind, _ write: (inout [UInt8]) -> Result) -> Result {
+  /// - Returns: whether it is a new form.
+  @discardableResult
+  mutating func add(_ kind: Kind, _ write: (inout [UInt8]) -> Void) -> Bool {
     let start = bytes.count
-    let result = write(&bytes)
-    let isNew =
-      bytes.count > start
-      && !(0..<count).contains { bytes[range($0)].elementsEqual(bytes[start...]) }
-    if isNew {
-      ends.append(bytes.count)
-      kinds.append(kind)
-    } else {
+    write(&bytes)
+    guard bytes.count > start, !(0..<count).contains(where: { isForm($0, from: start) }) else {
       bytes.removeSubrange(start...)
+      return false
     }
-    return result
+    ends.append(bytes.count)
+    kinds.append(kind)
+    return true
+  }
+
+  private func isForm(_ index: Int, from start: Int) -> Bool {
+    bytes[range(index)].elementsEqual(bytes[start...])
   }
 }
 
@@ -91,17 +94,22 @@ extension NameFolder {
   private mutating func addForms(
     of name: UnsafeBufferPointer<UInt8>, kind: FoldedForms.Kind, to forms: inout FoldedForms
   ) -> FoldPass.Traits {
-    let traits = forms.add(kind) { fold(name, options: [], into: &$0).traits }
-    if traits.isEmpty { return traits }
-    let plain = forms.count - 1
-    if traits.contains(.ideographsOrHangul), plain >= 0,
-      let end = AdministrativeSuffix.start(in: forms.bytes[forms.range(plain)])
-    {
-      let start = forms.range(plain).lowerBound
-      forms.add(.withoutSuffix) { $0.append(contentsOf: $0[start..<end]) }
+    var traits: FoldPass.Traits = []
+    let isNew = forms.add(kind) { traits = fold(name, options: [], into: &$0).traits }
+    guard isNew, !traits.isEmpty else { return traits }
+    if traits.contains(.ideographsOrHangul) {
+      let form = forms.range(forms.count - 1)
+      if let end = AdministrativeSuffix.start(in: forms.bytes[form]) {
+        forms.add(.withoutSuffix) { $0.append(contentsOf: $0[form.lowerBound..<end]) }
+      }
     }
-    if traits.contains(.twoLetterSpelling) {
-      forms.add(.twoLetterSpelling) { _ = fold(name, options: .twoLetterSpelling, into: &$0) }
+    if traits.contains(.umlaut) {
+      forms.add(.twoLetterSpelling) { _ = fold(name, options: .umlautsAsTwoLetters, into: &$0) }
+    }
+    if traits.contains(.ring) {
+      // Västerås is Vaesteras and Vaesteraas.
+      let options: FoldPass.Options = [.ringAsTwoLetters, .umlautsAsTwoLetters]
+      forms.add(.twoLetterSpelling) { _ = fold(name, options: options, into: &$0) }
     }
     if traits.contains(.breakingApostrophe) {
       forms.add(.apostropheBroken) { _ = fold(name, options: .apostrophesBreak, into: &$0) }
@@ -109,15 +117,15 @@ extension NameFolder {
     return traits
   }
 
-  /// The names between slashes, when each has at least two bytes that are no space: `Biel/Bienne`,
-  /// not `N/A`.
+  /// The two to four names between slashes, when each has at least two bytes that are no space:
+  /// `Biel/Bienne`, not `N/A`.
   private static func partsBetweenSlashes(
     _ name: UnsafeBufferPointer<UInt8>
   ) -> [UnsafeBufferPointer<UInt8>] {
-    let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.allSatisfy({ $0.count { $0 != UInt8(ascii: " ") } >= 2 }) else {
-      return []
-    }
+    let parts = name.split(
+      separator: UInt8(ascii: "/"), maxSplits: 4, omittingEmptySubsequences: false)
+    let arePlaces = parts.allSatisfy { $0.count { $0 != UInt8(ascii: " ") } >= 2 }
+    guard (2...4).contains(parts.count), arePlaces else { return [] }
     return parts.map { UnsafeBufferPointer(rebasing: $0) }
   }
 }

@@ -9,8 +9,8 @@ enum TrailingBracket {
     var end = name.count
     while end > 0, name[end - 1] <= UInt8(ascii: " ") { end -= 1 }
     for pair in pairs {
-      let opening = WordClass.bytes(pair.opening)
-      let closing = WordClass.bytes(pair.closing)
+      let opening = pair.opening.utf8
+      let closing = pair.closing.utf8
       guard name[..<end].suffix(closing.count).elementsEqual(closing) else { continue }
       var position = end - closing.count
       var depth = 1

@@ -35,13 +35,9 @@ enum WordClass {
     guard (3...6).contains(word.count) else { return nil }
     switch word[0] {
     case UInt8(ascii: "s"), UInt8(ascii: "f"), UInt8(ascii: "m"):
-      return spellings.first { bytes($0.word).elementsEqual(word) }?.canonical
+      return spellings.first { $0.word.utf8.elementsEqual(word) }?.canonical
     default: return nil
     }
-  }
-
-  static func bytes(_ text: StaticString) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 }
 
