@@ -40,13 +40,23 @@ struct TypoToleranceTests {
     arguments: [
       ("qwerty", "quercy"), ("qwerty", "werth"), ("asldkhfasjklhfds", "saldkhfasjklh"),
       ("fkdsjfldsjfls", "kdsjfldsjf"), ("rome", "nome"), ("ulm", "elm"), ("ohio", "oxyo"),
-      ("bristol", "pristoll"), ("2025", "2026"), ("東京都", "北京都"),
+      ("bristol", "pristoll"), ("bristol", "bristlos"), ("sanrosa", "santoza"),
+      ("rosario", "sarosario"), ("2025", "2026"), ("東京都", "北京都"),
     ])
   func refusesNonsense(query: String, candidate: String) throws {
     var distance = EditDistance()
     let nearest = distance.distance(query, candidate, limit: 9)
     let found = try #require(nearest)
     #expect(!allows(candidate, found, query))
+  }
+
+  @Test("A short query alone is only corrected to well-known places")
+  func shortQueries() {
+    let tolerance = TypoTolerance.standard
+    #expect(tolerance.needsProminentPlace(queryLength: 5, isPrefix: false))
+    #expect(!tolerance.needsProminentPlace(queryLength: 6, isPrefix: false))
+    #expect(tolerance.needsProminentPlace(queryLength: 6, isPrefix: true))
+    #expect(!tolerance.needsProminentPlace(queryLength: 7, isPrefix: true))
   }
 
   @Test("A swap of the first two letters is allowed in a short word, and the word itself always")

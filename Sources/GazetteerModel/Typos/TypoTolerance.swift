@@ -1,20 +1,24 @@
 /// How many typing errors a word may have before it is another word.
 ///
-/// The longer a word, the fewer others lie near it. The lengths here were set on the 1,072,301
-/// words of 234,908 cities so that random letters find next to nothing, while the misspellings
-/// people make of a name are found:
+/// The longer a word, the fewer others lie near it. The lengths here were set on the 1,051,195
+/// words of 234,908 cities so that the misspellings people make of a name are found, while random
+/// letters find next to nothing:
 ///
 /// | scalars | errors |
 /// |---|---|
 /// | 1 – 2 | none |
 /// | 3 – 4 | 1, which keeps the first letter or swaps it with the second |
 /// | 5 – 6 | 1 |
-/// | 7 – 8 | 2, which together keep the first letter or swap it with the second |
+/// | 7 | 1, or 2 letters left out that are not the first |
+/// | 8 | 2, which keep the first letter or swap it with the second |
 /// | 9 and more | 2 |
 ///
 /// An unfinished word says less than a whole one, so it needs a letter more for each row. In
 /// scripts that write a syllable or a word with one sign (Han, kana, Hangul), one error is
 /// allowed from three signs on, and never two. Words with a digit must be right.
+///
+/// Nearly every four letters are one error away from some village, so a short query says too little
+/// by itself: see ``needsProminentPlace(queryLength:isPrefix:)``.
 public struct TypoTolerance: Sendable {
   /// The rules that the search uses.
   public static let standard = TypoTolerance()
@@ -23,8 +27,10 @@ public struct TypoTolerance: Sendable {
   public var oneErrorLength = 3
   /// From how many letters on the one error may change the first letter.
   public var oneErrorAnywhereLength = 5
-  /// From how many letters on two errors are allowed.
-  public var twoErrorsLength = 7
+  /// From how many letters on two may have been left out.
+  public var twoOmissionsLength = 7
+  /// From how many letters on two errors of any kind are allowed.
+  public var twoErrorsLength = 8
   /// From how many letters on one of two errors may change the first letter.
   public var twoErrorsAnywhereLength = 9
   /// From how many signs on one error is allowed where a sign is a syllable or a word.
@@ -33,6 +39,8 @@ public struct TypoTolerance: Sendable {
   public var oneErrorAnywhereSigns = 4
   /// By how many letters more an unfinished word has to have.
   public var unfinishedExtra = 1
+  /// From how many letters in all its words on a query is corrected to any place.
+  public var anyPlaceLength = 6
 
   public init() {}
 
@@ -42,7 +50,7 @@ public struct TypoTolerance: Sendable {
     guard !shape.hasDigit else { return 0 }
     let length = shape.length - (isPrefix ? unfinishedExtra : 0)
     if shape.hasSigns { return length >= oneErrorSigns ? 1 : 0 }
-    if length >= twoErrorsLength { return 2 }
+    if length >= min(twoOmissionsLength, twoErrorsLength) { return 2 }
     return length >= oneErrorLength ? 1 : 0
   }
 
@@ -54,17 +62,28 @@ public struct TypoTolerance: Sendable {
   ) -> Bool {
     guard distance > 0 else { return distance == 0 }
     guard distance <= maximumDistance(of: query, isPrefix: isPrefix) else { return false }
-    let shape = Shape(query)
-    let length = shape.length - (isPrefix ? unfinishedExtra : 0)
+    let queryShape = Shape(query)
+    let candidateShape = Shape(candidate)
+    let length = queryShape.length - (isPrefix ? unfinishedExtra : 0)
+    if distance == 2, length < twoErrorsLength,
+      candidateShape.length != queryShape.length + 2
+    {
+      return false
+    }
     let anywhereLength =
-      shape.hasSigns
+      queryShape.hasSigns
       ? oneErrorAnywhereSigns : distance == 1 ? oneErrorAnywhereLength : twoErrorsAnywhereLength
-    return length >= anywhereLength || keepsStart(Shape(candidate), shape)
+    return length >= anywhereLength || candidateShape.startsLike(queryShape)
   }
 
-  private func keepsStart(_ candidate: Shape, _ query: Shape) -> Bool {
-    candidate.first == query.first
-      || candidate.first == query.second && candidate.second == query.first
+  /// Whether a query is so short that only well-known places should be guessed for it.
+  ///
+  /// - Parameters:
+  ///   - queryLength: the scalars of all its words together.
+  ///   - isPrefix: whether the last word may be unfinished.
+  /// - Returns: true for queries of which nearly every random one has some place nearby.
+  public func needsProminentPlace(queryLength: Int, isPrefix: Bool) -> Bool {
+    queryLength < anyPlaceLength + (isPrefix ? unfinishedExtra : 0)
   }
 
   /// What the rules ask of a word.
@@ -90,6 +109,11 @@ public struct TypoTolerance: Sendable {
         default: break
         }
       }
+    }
+
+    /// The first letter is the same, or swapped with the second.
+    func startsLike(_ other: Shape) -> Bool {
+      first == other.first || first == other.second && second == other.first
     }
   }
 }
