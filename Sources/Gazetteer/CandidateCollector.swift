@@ -105,7 +105,8 @@ struct CandidateCollector {
     guard let names, let expression = MatchExpression.all([names] + filters) else { return }
     let matchers = reading.matchers
     let ceiling =
-      Ranking.worth(of: best) + reading.worth + Ranking.largestAreaBonus
+      Ranking.worth(of: best) + Ranking.wholeWordsBonus + reading.worth
+      + Ranking.largestAreaBonus
       + (request.near == nil ? 0 : Ranking.largestBias)
     try engine.stream.forEach(
       matching: expression, minimumPopulation: request.filter.minimumPopulation,
@@ -115,20 +116,20 @@ struct CandidateCollector {
       if let threshold = pool.threshold, ceiling + Ranking.worth(of: importance) <= threshold {
         return false
       }
-      if let tier = Self.tier(of: row, matchers) {
-        pool.insert(Candidate(row, score: score(row, tier, importance, reading)))
+      if let match = Self.match(row, matchers) {
+        pool.insert(Candidate(row, score: score(row, match, importance, reading)))
       }
       return true
     }
   }
 
   private func score(
-    _ row: CandidateStream.Row, _ tier: MatchTier, _ importance: Importance,
+    _ row: CandidateStream.Row, _ match: Match, _ importance: Importance,
     _ reading: QueryReading
   ) -> MatchScore {
     var score = MatchScore(
-      tier: tier, importance: importance, bias: 0, reading: reading.worth, editDistance: 0,
-      total: 0)
+      tier: match.tier, importance: importance,
+      wholeWords: match.endsWord ? Ranking.wholeWordsBonus : 0, reading: reading.worth)
     if let near = request.near, let coordinate = row.coordinate {
       score.bias = Ranking.bias(kilometres: near.kilometres(to: coordinate))
     }
@@ -137,17 +138,32 @@ struct CandidateCollector {
         country: row.country, admin1: row.admin1, admin2: row.admin2)
     }
     score.total =
-      Ranking.worth(of: tier) + Ranking.worth(of: importance) + score.bias + score.reading
+      Ranking.worth(of: match.tier) + Ranking.worth(of: importance, at: match.tier)
+      + score.wholeWords + score.bias + score.reading
     return score
   }
 
+  /// How a place matches by the best of its names.
+  private struct Match {
+    var tier: MatchTier
+    /// Whether the query ends where a word of the name does; a whole name says no more by it.
+    var endsWord: Bool
+
+    init(tier: MatchTier, fit: NameMatcher.Fit) {
+      self.tier = tier
+      endsWord = fit == .startWords || fit == .words
+    }
+  }
+
   /// The most valuable way in which one of the place's names fits.
-  private static func tier(of row: CandidateStream.Row, _ matchers: [NameMatcher]) -> MatchTier? {
-    let own = row.withOwnKeys { bestFit($0, matchers) }
-    if own == .whole { return .wholeOwnName }
-    let other = row.withOtherKeys { bestFit($0, matchers) }
-    let tiers = [own.map(MatchTier.ownName), other.map(MatchTier.otherName)].compactMap { $0 }
-    return tiers.min()
+  private static func match(_ row: CandidateStream.Row, _ matchers: [NameMatcher]) -> Match? {
+    let ownFit = row.withOwnKeys { bestFit($0, matchers) }
+    let own = ownFit.map { Match(tier: .ownName($0), fit: $0) }
+    if own?.tier == .wholeOwnName { return own }
+    let otherFit = row.withOtherKeys { bestFit($0, matchers) }
+    let other = otherFit.map { Match(tier: .otherName($0), fit: $0) }
+    guard let own, let other else { return own ?? other }
+    return own.tier <= other.tier ? own : other
   }
 
   private static func bestFit(
@@ -165,16 +181,16 @@ extension MatchTier {
   static func ownName(_ fit: NameMatcher.Fit) -> MatchTier {
     switch fit {
     case .whole: .wholeOwnName
-    case .start: .startOfOwnName
-    case .words: .wordsOfOwnName
+    case .startWords, .start: .startOfOwnName
+    case .words, .wordsUnfinished: .wordsOfOwnName
     }
   }
 
   static func otherName(_ fit: NameMatcher.Fit) -> MatchTier {
     switch fit {
     case .whole: .wholeOtherName
-    case .start: .startOfOtherName
-    case .words: .wordsOfOtherName
+    case .startWords, .start: .startOfOtherName
+    case .words, .wordsUnfinished: .wordsOfOtherName
     }
   }
 }

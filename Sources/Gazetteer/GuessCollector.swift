@@ -87,8 +87,8 @@ struct GuessCollector {
     _ reading: QueryReading
   ) -> MatchScore {
     var score = MatchScore(
-      tier: .guess, importance: row.importance, bias: 0, reading: reading.worth,
-      editDistance: fit.distance, total: 0)
+      tier: .guess, importance: row.importance, reading: reading.worth,
+      editDistance: fit.distance)
     if let near = request.near, let coordinate = row.coordinate {
       score.bias = Ranking.bias(kilometres: near.kilometres(to: coordinate))
     }

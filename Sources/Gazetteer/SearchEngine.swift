@@ -114,7 +114,7 @@ public final class SearchEngine {
     var pool = CandidatePool(size: wanted + 1)
     let visit: (CandidateStream.Row) -> Bool = { row in
       let score = MatchScore(
-        tier: .wholeOwnName, importance: row.importance, bias: 0, reading: 0, editDistance: 0,
+        tier: .wholeOwnName, importance: row.importance,
         total: Ranking.worth(of: row.importance))
       pool.insert(Candidate(row, score: score))
       return true

@@ -39,11 +39,13 @@ public struct SearchResult: Sendable, Identifiable {
 public struct MatchScore: Hashable, Sendable {
   public var tier: MatchTier
   public var importance: Importance
+  /// What it adds that the query ends where a word of the name does.
+  public var wholeWords = 0.0
   /// What the nearness to the asked point adds, 0 … ``Ranking/largestBias``.
-  public var bias: Double
+  public var bias = 0.0
   /// What the reading of the query adds or takes: a qualifier, an optional word left out.
-  public var reading: Double
+  public var reading = 0.0
   /// Letters that differ, for guesses.
-  public var editDistance: Int
-  public var total: Double
+  public var editDistance = 0
+  public var total = 0.0
 }

@@ -8,10 +8,14 @@ public struct NameMatcher: Sendable {
   public enum Fit: UInt8, Comparable, Sendable {
     /// The whole name, spaces aside.
     case whole
+    /// The name begins with the query, spaces aside, and the query ends where a word does.
+    case startWords
     /// The name begins with the query, spaces aside.
     case start
-    /// All words are there: the last one as the beginning of a word, the others whole.
+    /// All words are there as words.
     case words
+    /// All words are there: the last one as the beginning of a word, the others whole.
+    case wordsUnfinished
 
     public static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
   }
@@ -48,7 +52,7 @@ public struct NameMatcher: Sendable {
   public func fit(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
     guard !words.isEmpty else { return nil }
     if let fit = fitFromStart(name) { return fit }
-    return hasAllWords(name) ? .words : nil
+    return fitWords(name)
   }
 
   /// 'sanf' and 'san f' both begin 'san francisco'; 'san a' does not quite begin 'sanaa', though
@@ -65,15 +69,19 @@ public struct NameMatcher: Sendable {
       }
     }
     if position == name.count { return .whole }
-    if lastWordIsWhole, name[position] != Self.space { return nil }
-    return splitsWord ? .words : .start
+    let endsWord = name[position] == Self.space
+    if lastWordIsWhole, !endsWord { return nil }
+    if splitsWord { return endsWord ? .words : .wordsUnfinished }
+    return endsWord ? .startWords : .start
   }
 
-  private func hasAllWords(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let last = words.last, Self.find(last, in: name, asPrefix: !lastWordIsWhole) else {
-      return false
-    }
-    return words.dropLast().allSatisfy { Self.find($0, in: name, asPrefix: false) }
+  private func fitWords(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
+    guard let last = words.last else { return nil }
+    let hasLast = Self.find(last, in: name, asPrefix: false)
+    guard hasLast || !lastWordIsWhole && Self.find(last, in: name, asPrefix: true),
+      words.dropLast().allSatisfy({ Self.find($0, in: name, asPrefix: false) })
+    else { return nil }
+    return hasLast ? .words : .wordsUnfinished
   }
 
   /// Whether a word of `name` is, or begins with, `word`.

@@ -23,6 +23,22 @@ public enum Ranking {
     Double(importance.value) / Double(Importance.range.upperBound)
   }
 
+  /// What importance adds to a match of this tier: less when only another name matched, since the
+  /// famous have so many.
+  public static func worth(of importance: Importance, at tier: MatchTier) -> Double {
+    switch tier {
+    case .wholeOtherName, .startOfOtherName, .wordsOfOtherName:
+      worth(of: importance) * otherNameShare
+    case .wholeOwnName, .startOfOwnName, .wordsOfOwnName, .guess: worth(of: importance)
+    }
+  }
+
+  private static let otherNameShare = 1.0
+
+  /// What it adds that the query ends where a word of the name does: 'new' is rather the beginning
+  /// of New York than of Newark.
+  public static let wholeWordsBonus = 0.04
+
   /// What a place at the asked point gets; halves about every 60 km.
   public static let largestBias = 0.30
 

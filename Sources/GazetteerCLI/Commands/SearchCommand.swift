@@ -121,6 +121,7 @@ enum SearchCommand {
   private static let explainColumns: [RecordWriter.Column] = [
     .init(title: "TIER", field: "tier"),
     .init(title: "IMPORTANCE", field: "importance", isNumber: true),
+    .init(title: "WORDS", field: "whole_words", isNumber: true),
     .init(title: "BIAS", field: "bias", isNumber: true),
     .init(title: "READING", field: "reading", isNumber: true),
     .init(title: "EDITS", field: "edit_distance", isNumber: true),
@@ -145,6 +146,7 @@ enum SearchCommand {
     guard explains else { return record }
     add("tier", .text(result.score.tier.description))
     add("importance", .integer(Int64(result.score.importance.value)))
+    add("whole_words", .number(NumberText.rounded(result.score.wholeWords)))
     add("bias", .number(NumberText.rounded(result.score.bias)))
     add("reading", .number(NumberText.rounded(result.score.reading)))
     add("edit_distance", .integer(Int64(result.score.editDistance)))
