@@ -35,10 +35,11 @@ extension CompletionRequest {
   public func reply(_ candidates: [CompletionCandidate]) -> String {
     var offered: [CompletionCandidate] = []
     for candidate in candidates {
-      let words = printable(candidate.value).split(separator: " ").dropFirst(precedingWords.count)
+      let words = neutralized(candidate.value, with: " ").split(separator: " ").dropFirst(
+        precedingWords.count)
       let value = words.joined(separator: " ")
       guard !value.isEmpty, !offered.contains(where: { $0.value == value }) else { continue }
-      offered.append(CompletionCandidate(value, printable(candidate.summary)))
+      offered.append(CompletionCandidate(value, neutralized(candidate.summary, with: " ")))
     }
     return withoutShortening(offered)
       .map { $0.summary.isEmpty ? "\($0.value)\n" : "\($0.value)\t\($0.summary)\n" }
@@ -66,11 +67,4 @@ public struct CompletionCandidate: Sendable, Equatable {
     self.value = value
     self.summary = summary
   }
-}
-
-/// `text` with each control character, which would break the reply's lines, as a space.
-private func printable(_ text: String) -> String {
-  String(
-    String.UnicodeScalarView(
-      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
 }

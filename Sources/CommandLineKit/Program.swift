@@ -60,7 +60,9 @@ extension Program {
   /// The text that standard error gets for a usage error, also for one thrown by a command itself.
   public func message(for error: UsageError) -> String {
     let invocation = ([name] + error.commandPath).joined(separator: " ")
-    return "\(invocation): \(error.message)\nTry '\(invocation) --help'.\n"
+    // The message repeats what was typed, or pasted.
+    let message = neutralized(error.message, with: "\u{FFFD}")
+    return "\(invocation): \(message)\nTry '\(invocation) --help'.\n"
   }
 
   /// The commands from the root to the one at `path`, or nil if a name is unknown.

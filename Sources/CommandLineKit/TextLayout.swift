@@ -16,6 +16,19 @@ func wrapped(_ text: String, width: Int) -> [String] {
   return line.isEmpty ? lines : lines + [line]
 }
 
+/// `text` with each character that could steer a terminal or reorder a line replaced: control
+/// characters, and the bidirectional controls of Unicode's UAX #9.
+func neutralized(_ text: String, with replacement: Unicode.Scalar) -> String {
+  let scalars = text.unicodeScalars.map { scalar in
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+      replacement
+    default: scalar
+    }
+  }
+  return String(String.UnicodeScalarView(scalars))
+}
+
 /// Lines set in two columns: a term, and text about it.
 struct TwoColumnLayout {
   struct Row {

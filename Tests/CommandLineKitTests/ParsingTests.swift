@@ -168,4 +168,40 @@ struct ParsingTests {
   func hidden() throws {
     #expect(try Atlas.arguments("debug", "--trace").flag(Atlas.trace))
   }
+
+  @Test("Any words at all have an outcome, and the same one twice")
+  func anyWords() {
+    let vocabulary = [
+      "", "-", "--", "---", "-=", "--=", "--=x", "-n", "-n=", "-n=5", "--limit", "--limit=", "-é",
+      "-\u{301}", "--\u{0}", "\u{FFFD}", "-1", "-1,", "-1,2", "-.", "-,", "--1", "+1", "−1", "5",
+      "search", "near", "favorites", "list", "move", "help", "import", "--help", "-h", "--version",
+      "__complete", "city", "-qv", "-vq5", "--no-fuzzy", "--no-no-fuzzy", "--country", "DE,", ",",
+      "--near", "90,180", "1e999", "-1e999", "99999999999999999999",
+      String(repeating: "a", count: 999),
+    ]
+    var generator = SplitMix64(state: 5)
+    for _ in 0..<2_000 {
+      let words = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        vocabulary.randomElement(using: &generator) ?? ""
+      }
+      let outcome = Atlas.program.parse(words)
+      if outcome != Atlas.program.parse(words) { Issue.record("two outcomes for \(words)") }
+      if case .usageError(let text) = outcome, !text.hasSuffix("--help'.\n") {
+        Issue.record("no advice for \(words)")
+      }
+    }
+  }
+}
+
+/// A generator with a seed, so that a failure can be seen again (Steele et al., 2014).
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
 }

@@ -119,6 +119,14 @@ struct UsageErrorTests {
           """))
   }
 
+  @Test("What was typed cannot steer the terminal")
+  func controlCharacters() {
+    #expect(
+      Atlas.complaint(["a\u{1B}]0;x\u{7}\u{202E}b\nc"])
+        == "atlas: unknown command 'a\u{FFFD}]0;x\u{FFFD}\u{FFFD}b\u{FFFD}c': expected search, near, "
+        + "distance, favorites, import, help")
+  }
+
   @Test("A command's own usage error reads like the others")
   func thrownByCommand() throws {
     let arguments = try Atlas.arguments("search", "x")
