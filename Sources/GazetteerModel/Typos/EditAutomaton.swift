@@ -22,7 +22,6 @@ struct EditAutomaton {
     var swap2: UInt64 = 0
   }
 
-  let length: Int
   private let all: UInt64
   private let accepting: UInt64
   /// The positions of each ASCII letter in the query: bit `i + 1` for letter `i`.
@@ -38,7 +37,6 @@ struct EditAutomaton {
   /// Nil when the word is longer than ``maximumLength`` scalars.
   init?(query: [UInt32]) {
     guard query.count <= Self.maximumLength else { return nil }
-    length = query.count
     accepting = 1 << UInt64(query.count)
     all = accepting | (accepting - 1)
     for (index, scalar) in query.enumerated() {

@@ -149,7 +149,7 @@ private struct Trail {
 
   /// The trail while its memory is borrowed.
   ///
-  /// Every index into it is below ``LexiconBlock/maximumBytes``: `LexiconBlock.Entry` and
+  /// No index into it is above ``LexiconBlock/maximumBytes``: `LexiconCursor` and
   /// `FuzzyScanner.canSkip` let no longer words through.
   struct Walker {
     typealias Chunk = SIMD16<UInt8>

@@ -21,7 +21,10 @@ public struct LexiconBlockWriter {
 
   /// - Parameter blockSize: a block ends before it would be larger, in bytes; a single word always
   ///   fits.
-  public init(blockSize: Int = 4_000) {
+  ///
+  /// With the default, a row of a block and its key fills one overflow page of SQLite's 4 KiB pages
+  /// and little of another: 6.65 MB for 1,051,195 words; 7.55 MB with 4,000 bytes.
+  public init(blockSize: Int = 4_540) {
     self.blockSize = blockSize
   }
 
