@@ -117,7 +117,9 @@ struct CandidateCollector {
         return false
       }
       if let match = Self.match(row, matchers) {
-        pool.insert(Candidate(row, score: score(row, match, importance, reading)))
+        pool.insert(
+          Candidate(
+            row, score: score(row, match, importance, reading), otherLine: match.otherLine))
       }
       return true
     }
@@ -148,9 +150,12 @@ struct CandidateCollector {
     var tier: MatchTier
     /// Whether the query ends where a word of the name does; a whole name says no more by it.
     var endsWord: Bool
+    /// Where the name stands among the folded alternate names; nil for an own name.
+    var otherLine: Range<Int>?
 
-    init(tier: MatchTier, fit: NameMatcher.Fit) {
+    init(tier: MatchTier, fit: NameMatcher.Fit, otherLine: Range<Int>? = nil) {
       self.tier = tier
+      self.otherLine = otherLine
       endsWord = fit == .startWords || fit == .words
     }
   }
@@ -158,20 +163,24 @@ struct CandidateCollector {
   /// The most valuable way in which one of the place's names fits.
   private static func match(_ row: CandidateStream.Row, _ matchers: [NameMatcher]) -> Match? {
     let ownFit = row.withOwnKeys { bestFit($0, matchers) }
-    let own = ownFit.map { Match(tier: .ownName($0), fit: $0) }
+    let own = ownFit.map { Match(tier: .ownName($0.fit), fit: $0.fit) }
     if own?.tier == .wholeOwnName { return own }
     let otherFit = row.withOtherKeys { bestFit($0, matchers) }
-    let other = otherFit.map { Match(tier: .otherName($0), fit: $0) }
+    let other = otherFit.map {
+      Match(tier: .otherName($0.fit), fit: $0.fit, otherLine: $0.line)
+    }
     guard let own, let other else { return own ?? other }
     return own.tier <= other.tier ? own : other
   }
 
   private static func bestFit(
     _ lines: UnsafeBufferPointer<UInt8>, _ matchers: [NameMatcher]
-  ) -> NameMatcher.Fit? {
-    var best: NameMatcher.Fit?
+  ) -> (fit: NameMatcher.Fit, line: Range<Int>)? {
+    var best: (fit: NameMatcher.Fit, line: Range<Int>)?
     for matcher in matchers {
-      if let fit = matcher.bestFit(inLines: lines) { best = min(best ?? fit, fit) }
+      if let found = matcher.bestFit(inLines: lines), best.map({ found.fit < $0.fit }) ?? true {
+        best = found
+      }
     }
     return best
   }

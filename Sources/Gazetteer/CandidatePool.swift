@@ -9,6 +9,8 @@ struct Candidate {
   var kind: PlaceKind
   var population: Int64
   var score: MatchScore
+  /// The folded alternate name that matched, when no own name did as well.
+  var matchedKey: [UInt8]?
 }
 
 /// The best candidates so far, each place once.
@@ -16,8 +18,6 @@ struct Candidate {
 /// Candidates come in order of importance, so a stream of them can stop as soon as even a perfect
 /// match of the next one could not reach the list: ``threshold`` tells.
 struct CandidatePool {
-  typealias Element = Candidate
-
   private(set) var candidates: [Candidate] = []
   private var indexByRank: [Int64: Int] = [:]
   /// The totals of the best `size` candidates, worst first.

@@ -71,12 +71,11 @@ struct GuessCollector {
     ) { row in
       let own = row.withOwnKeys { matcher.bestFit(inLines: $0) }
       let other = row.withOtherKeys { matcher.bestFit(inLines: $0) }
-      let scores = [
-        own.map { score(row, $0, MatchTier.ownName($0.fit), reading) },
-        other.map { score(row, $0, MatchTier.otherName($0.fit), reading) },
-      ].compactMap { $0 }
-      if let best = scores.max(by: { $0.total < $1.total }), best.editDistance > 0 {
-        pool.insert(CandidatePool.Element(row, score: best))
+      let ownScore = own.map { score(row, $0, MatchTier.ownName($0.fit), reading) }
+      let otherScore = other.map { score(row, $0, MatchTier.otherName($0.fit), reading) }
+      let isOwn = (ownScore?.total ?? -.infinity) >= (otherScore?.total ?? -.infinity)
+      if let best = isOwn ? ownScore : otherScore, best.editDistance > 0 {
+        pool.insert(Candidate(row, score: best, otherLine: isOwn ? nil : other?.line))
       }
       return true
     }

@@ -78,7 +78,8 @@ public final class SearchEngine {
     }
     let isGuess = !collector.pool.candidates.contains { $0.score.tier != .guess }
     return try response(
-      request, collector.pool, source: isGuess ? .guesses : .matches, unsatisfied: unsatisfied)
+      request, collector.pool, source: isGuess ? .guesses : .matches, unsatisfied: unsatisfied,
+      queryWords: parts.first?.map(\.text) ?? [])
   }
 
   private func guess(
@@ -141,7 +142,7 @@ public final class SearchEngine {
 
   private func response(
     _ request: SearchRequest, _ pool: CandidatePool, source: SearchResponse.Source,
-    unsatisfied: String?
+    unsatisfied: String?, queryWords: [String] = []
   ) throws -> SearchResponse {
     let sorted = pool.sorted()
     let page = sorted.dropFirst(request.clampedOffset).prefix(request.clampedLimit)
@@ -150,10 +151,11 @@ public final class SearchEngine {
       guard
         let loaded = try loader.load(rank: candidate.rank, languages: request.languages)
       else { continue }
+      let matched = candidate.matchedKey.flatMap { AlternateName.entry(foldedTo: $0, in: loaded) }
       results.append(
         SearchResult(
-          city: loaded.city, matchedName: nil, matchedNameKind: nil, score: candidate.score,
-          label: loaded.city.label))
+          city: loaded.city, matchedName: matched?.text, matchedNameKind: matched?.kind,
+          score: candidate.score, label: loaded.city.label, queryWords: queryWords))
     }
     Labels.tellApart(&results)
     return SearchResponse(
@@ -168,10 +170,12 @@ extension SearchRequest {
 }
 
 extension Candidate {
-  init(_ row: CandidateStream.Row, score: MatchScore) {
+  /// - Parameter otherLine: where the matched name stands among the folded alternate names.
+  init(_ row: CandidateStream.Row, score: MatchScore, otherLine: Range<Int>? = nil) {
     self.init(
       rank: row.rank, geonameID: row.geonameID, importance: score.importance, kind: row.kind,
-      population: row.population, score: score)
+      population: row.population, score: score,
+      matchedKey: otherLine.map { line in row.withOtherKeys { Array($0[line]) } })
   }
 }
 

@@ -20,6 +20,8 @@ public struct GuessMatcher: Sendable {
     public var fit: NameMatcher.Fit
     public var distance: Int
     public var cost: Double
+    /// Where the name stands among the lines.
+    public var line = 0..<0
   }
 
   private let words: [Word]
@@ -39,6 +41,7 @@ public struct GuessMatcher: Sendable {
         best.map({ (found.cost, found.fit) < ($0.cost, $0.fit) }) ?? true
       {
         best = found
+        best?.line = start..<end
       }
       start = end + 1
     }

@@ -32,16 +32,21 @@ public struct NameMatcher: Sendable {
     self.lastWordIsWhole = lastWordIsWhole
   }
 
-  /// The best fit among the names of `lines`, nil when none has all words.
-  public func bestFit(inLines lines: UnsafeBufferPointer<UInt8>) -> Fit? {
-    var best: Fit?
+  /// The best fit among the names of `lines` and the line that has it, nil when none has all
+  /// words.
+  public func bestFit(
+    inLines lines: UnsafeBufferPointer<UInt8>
+  ) -> (fit: Fit, line: Range<Int>)? {
+    var best: (fit: Fit, line: Range<Int>)?
     var start = 0
     while start < lines.count {
       var end = start
       while end < lines.count, lines[end] != Self.newline { end += 1 }
-      if let fit = fit(UnsafeBufferPointer(rebasing: lines[start..<end])) {
-        if fit == .whole { return .whole }
-        best = min(best ?? fit, fit)
+      if let fit = fit(UnsafeBufferPointer(rebasing: lines[start..<end])),
+        best.map({ fit < $0.fit }) ?? true
+      {
+        best = (fit, start..<end)
+        if fit == .whole { return best }
       }
       start = end + 1
     }
