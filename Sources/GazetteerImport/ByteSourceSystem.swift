@@ -33,6 +33,22 @@ enum SystemCall {
     #endif
   }
 
+  static func isReadable(_ path: String) -> Bool {
+    access(path, R_OK) == 0
+  }
+
+  /// Makes a folder and those it lies in, where they are missing.
+  static func createFolders(_ path: String) throws(ImportError) {
+    var end = path.startIndex
+    while let slash = path[end...].firstIndex(of: "/") {
+      end = path.index(after: slash)
+      let folder = String(path[..<end])
+      if mkdir(folder, 0o755) != 0, errno != EEXIST, access(folder, F_OK) != 0 {
+        throw ImportError.output(path: folder, code: errno)
+      }
+    }
+  }
+
   /// Seconds since 1970.
   static func modificationTime(_ status: stat) -> Int64 {
     #if canImport(Darwin)

@@ -1,25 +1,25 @@
 /// Where the files of a user are, by the XDG base directory specification.
-struct DataLocations {
+public struct DataLocations {
   private let environment: (String) -> String?
 
-  init(environment: @escaping (String) -> String?) {
+  public init(environment: @escaping (String) -> String?) {
     self.environment = environment
   }
 
   /// The gazetteer file: `--database`, `GAZETTEER_DATABASE`, or the user's data folder.
   ///
   /// - Returns: nil when there is no home folder and nothing else says where.
-  func database(option: String?) -> String? {
+  public func database(option: String?) -> String? {
     option ?? value("GAZETTEER_DATABASE") ?? dataFolder.map { $0 + "/gazetteer.sqlite" }
   }
 
   /// The favorites file: `--favorites`, `GAZETTEER_FAVORITES`, or the user's data folder.
-  func favorites(option: String?) -> String? {
+  public func favorites(option: String?) -> String? {
     option ?? value("GAZETTEER_FAVORITES") ?? dataFolder.map { $0 + "/favorites.sqlite" }
   }
 
   /// `$XDG_DATA_HOME/gazetteer`, or the same under `~/.local/share`.
-  var dataFolder: String? {
+  public var dataFolder: String? {
     // The specification: a path that is not absolute is to be ignored.
     if let data = value("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/gazetteer" }
     return value("HOME").map { $0 + "/.local/share/gazetteer" }

@@ -1,0 +1,73 @@
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why an import ended without a new gazetteer. The old one, if there was one, is as it was.
+public enum ImportError: Error, Hashable, Sendable {
+  /// A file cannot be used.
+  case input(InputError)
+  /// None of the files is a place dump.
+  case noPlaces
+  /// More rows break the rules of their layout than is allowed.
+  case tooManyBadRows(bad: Int, read: Int, limit: String, examples: [String])
+  /// Every row was left out, or there was none.
+  case nothingStored(read: Int, reasons: String)
+  /// Another import writes the same gazetteer.
+  case busy(path: String)
+  /// A file beside the gazetteer cannot be written.
+  case output(path: String, code: Int32)
+  /// SQLite failed.
+  case database(SQLiteError)
+  /// The new database did not pass its checks.
+  case checkFailed(String)
+  /// Stopped by the user.
+  case interrupted
+}
+
+extension ImportError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .input(let error): "\(error)"
+    case .noPlaces:
+      "none of the files is a place dump; give one such as cities500.zip, allCountries.zip or NL.zip"
+    case .tooManyBadRows(let bad, let read, let limit, let examples):
+      "\(bad) of \(read) rows are damaged, and the limit is \(limit) (see --max-bad-rows): "
+        + examples.joined(separator: "; ")
+    case .nothingStored(let read, let reasons):
+      read == 0
+        ? "there are no rows in the place dump"
+        : "none of the \(read) rows can be stored (\(reasons)); check the file and the filters"
+    case .busy(let path):
+      "another import is writing \(path); wait until it has ended"
+    case .output(let path, let code):
+      code == ENOSPC || code == EDQUOT
+        ? "the disk is full: \(path); free some space and import again"
+        : "\(path) cannot be written: \(SystemCall.message(code))"
+    case .database(let error):
+      error.code == .full
+        ? "the disk is full: \(error.path ?? "the gazetteer"); free some space and import again"
+        : "the database could not be written: \(error)"
+    case .checkFailed(let what):
+      "the new gazetteer did not pass its check: \(what); the old one is kept. This is a fault of "
+        + "the program or of the disk"
+    case .interrupted: "interrupted; nothing was changed"
+    }
+  }
+}
+
+extension ImportError {
+  /// Runs `body`, whose SQLite errors become import errors.
+  static func wrap<Result>(_ body: () throws(SQLiteError) -> Result) throws(ImportError) -> Result {
+    do throws(SQLiteError) {
+      return try body()
+    } catch {
+      throw .database(error)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What an import read and what became of it.
+public struct ImportSummary: Sendable {
+  /// One file.
+  public struct Source: Sendable {
+    /// The file's own name, without its folder.
+    public var file: String
+    /// As ``GeoNames/DumpLayout`` names it.
+    public var layout: String
+    /// Rows read; blank lines and comments are none.
+    public var read = 0
+    public var stored = 0
+    /// Rows left out by what they are, by reason.
+    public var skipped: [String: Int] = [:]
+    /// Rows that break a rule of their layout, by rule.
+    public var bad: [String: Int] = [:]
+    /// The newest modification date of a row, yyyymmdd; 0 when no row has one.
+    public var newestModification: UInt32 = 0
+    /// Size on disk; nil for standard input.
+    public var byteCount: Int64?
+
+    public var skippedCount: Int { skipped.values.reduce(0, +) + badCount }
+    public var badCount: Int { bad.values.reduce(0, +) }
+
+    init(file: String, layout: String, byteCount: Int64?) {
+      self.file = file
+      self.layout = layout
+      self.byteCount = byteCount
+    }
+
+    mutating func add(_ other: Source) {
+      read += other.read
+      stored += other.stored
+      skipped.merge(other.skipped, uniquingKeysWith: +)
+      bad.merge(other.bad, uniquingKeysWith: +)
+      newestModification = max(newestModification, other.newestModification)
+    }
+
+    mutating func skip(_ reason: SkipReason) {
+      skipped[reason.rawValue, default: 0] += 1
+    }
+  }
+
+  public var sources: [Source] = []
+  /// Places in the gazetteer.
+  public var placeCount = 0
+  /// Alternate names in the gazetteer.
+  public var nameCount = 0
+  public var areaCount = 0
+  /// Rows that the filters left out, by feature code such as `S.SCH`.
+  public var leftOutByFeatureCode: [String: Int] = [:]
+  /// The first rows that broke a rule, with file and line.
+  public var badRowExamples: [String] = []
+  public var seconds = 0.0
+
+  public var newestModification: UInt32 { sources.map(\.newestModification).max() ?? 0 }
+}

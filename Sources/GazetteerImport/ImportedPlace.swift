@@ -1,0 +1,112 @@
+import GazetteerModel
+import GeoNames
+
+/// A place between reading and writing, as one run of bytes: what does not fit into memory goes to
+/// disk and comes back in another order.
+///
+/// A fixed head, then the text columns of ``TextColumn``, each after its length.
+struct ImportedPlace {
+  /// The text columns, in the order in which they are stored.
+  enum TextColumn: Int, CaseIterable {
+    case country, admin1, admin2, ownKeys, name, asciiName, featureClass, featureCode, timeZone
+    case admin3, admin4, otherCountries, otherKeys, names
+  }
+
+  /// The columns of fixed size.
+  struct Head {
+    var geonameID: Int64 = 0
+    /// Which of two rows of one id came later: the number of the file, then the line.
+    var sequence: UInt64 = 0
+    var population: Int64 = 0
+    var latitude = 0.0
+    var longitude = 0.0
+    /// Metres; nil is stored as the smallest integer.
+    var elevation: Int32?
+    var modelElevation: Int32?
+    /// yyyymmdd; 0 when unknown.
+    var modified: UInt32 = 0
+    var importance: UInt16 = 0
+    var kind = PlaceKind.city
+    /// How many different names the comma-separated column of the dump has.
+    var nameCount: UInt32 = 0
+  }
+
+  static let headLength = 60
+
+  let head: Head
+  private var ends: InlineArray<14, Int> = .init(repeating: 0)
+  private let bytes: Bytes
+
+  /// Reads a place that ``ImportedPlaceEncoder`` wrote; valid as long as the bytes are.
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    head = Head(
+      geonameID: bytes.littleEndian(at: 0), sequence: bytes.littleEndian(at: 8),
+      population: bytes.littleEndian(at: 16),
+      latitude: Double(bitPattern: bytes.littleEndian(at: 24)),
+      longitude: Double(bitPattern: bytes.littleEndian(at: 32)),
+      elevation: Self.metres(bytes.littleEndian(at: 40)),
+      modelElevation: Self.metres(bytes.littleEndian(at: 44)),
+      modified: bytes.littleEndian(at: 48), importance: bytes.littleEndian(at: 52),
+      kind: PlaceKind(rawValue: bytes.littleEndian(at: 54)) ?? .other,
+      nameCount: bytes.littleEndian(at: 56))
+    var offset = Self.headLength
+    var lengths: InlineArray<14, Int> = .init(repeating: 0)
+    for column in lengths.indices {
+      lengths[column] = bytes.variableLength(at: &offset)
+    }
+    for column in lengths.indices {
+      offset += lengths[column]
+      ends[column] = offset
+    }
+    start = offset - lengths.indices.reduce(0) { $0 + lengths[$1] }
+  }
+
+  private let start: Int
+
+  subscript(column: TextColumn) -> Bytes {
+    let index = column.rawValue
+    return bytes.part((index == 0 ? start : ends[index - 1])..<ends[index])
+  }
+
+  var coordinate: Coordinate {
+    Coordinate(latitude: head.latitude, longitude: head.longitude) ?? .origin
+  }
+
+  var rankKey: SortKey {
+    SortKey(
+      importance: Int(head.importance), population: head.population, geonameID: head.geonameID)
+  }
+
+  private static func metres(_ value: Int32) -> Int32? { value == .min ? nil : value }
+}
+
+/// Writes places into a buffer that is used again.
+struct ImportedPlaceEncoder {
+  private(set) var bytes: [UInt8] = []
+
+  /// - Parameter text: the bytes of a column; asked for twice.
+  mutating func encode(
+    _ head: ImportedPlace.Head, text: (ImportedPlace.TextColumn) -> Bytes
+  ) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.appendLittleEndian(head.geonameID)
+    bytes.appendLittleEndian(head.sequence)
+    bytes.appendLittleEndian(head.population)
+    bytes.appendLittleEndian(head.latitude.bitPattern)
+    bytes.appendLittleEndian(head.longitude.bitPattern)
+    bytes.appendLittleEndian(head.elevation ?? .min)
+    bytes.appendLittleEndian(head.modelElevation ?? .min)
+    bytes.appendLittleEndian(head.modified)
+    bytes.appendLittleEndian(head.importance)
+    bytes.append(head.kind.rawValue)
+    bytes.append(0)
+    bytes.appendLittleEndian(head.nameCount)
+    for column in ImportedPlace.TextColumn.allCases {
+      bytes.appendVariableLength(text(column).count)
+    }
+    for column in ImportedPlace.TextColumn.allCases {
+      bytes.append(contentsOf: text(column))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension [UInt8] {
+  /// Appends the bytes of an integer, the lowest first.
+  @inline(__always)
+  mutating func appendLittleEndian(_ value: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+  }
+
+  /// Appends a length in groups of seven bits, the lowest first (LEB128).
+  @inline(__always)
+  mutating func appendVariableLength(_ value: Int) {
+    var rest = UInt(bitPattern: value)
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The integer at `offset`, lowest byte first; 0 when it lies outside.
+  @inline(__always)
+  func littleEndian<Integer: FixedWidthInteger>(
+    at offset: Int, as type: Integer.Type = Integer.self
+  ) -> Integer {
+    guard let baseAddress, offset >= 0, offset <= count - MemoryLayout<Integer>.size else {
+      return 0
+    }
+    let value = UnsafeRawPointer(baseAddress + offset).loadUnaligned(as: Integer.self)
+    return Integer(littleEndian: value)
+  }
+
+  /// The length at `offset`, which moves behind it; what lies outside reads as 0.
+  @inline(__always)
+  func variableLength(at offset: inout Int) -> Int {
+    var value: UInt = 0
+    var shift: UInt = 0
+    while offset < count, shift < 63 {
+      let byte = self[offset]
+      offset += 1
+      value |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 { break }
+      shift += 7
+    }
+    return Int(bitPattern: value)
+  }
+
+  /// The bytes in `range`, clamped to what is there.
+  @inline(__always)
+  func part(_ range: Range<Int>) -> Self {
+    let clamped = range.clamped(to: 0..<count)
+    guard let baseAddress, !clamped.isEmpty else { return Self(start: nil, count: 0) }
+    return Self(start: baseAddress + clamped.lowerBound, count: clamped.count)
+  }
+}

@@ -1,0 +1,34 @@
+import GazetteerModel
+import GeoNames
+
+/// Folds the names of one place after another into the lists of keys by which it is found.
+struct NameKeys {
+  private var folder = NameFolder()
+  private var forms = FoldedForms()
+  private(set) var own = KeyList()
+  private(set) var other = KeyList()
+
+  /// Starts the next place.
+  mutating func removeAll() {
+    own.removeAll()
+    other.removeAll()
+  }
+
+  /// Adds a name of the place's own: its name or its plain-ASCII name.
+  mutating func addOwn(_ name: Bytes) {
+    folder.fold(name, into: &forms)
+    forms.bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<forms.count { own.append(bytes.part(forms.range(index))) }
+    }
+  }
+
+  /// Adds an alternate name, after the own names.
+  mutating func addOther(_ name: Bytes) {
+    folder.fold(name, into: &forms)
+    forms.bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<forms.count {
+        other.append(bytes.part(forms.range(index)), unlessIn: own)
+      }
+    }
+  }
+}
