@@ -170,6 +170,9 @@ struct CandidateCollector {
       Match(tier: .otherName($0.fit), fit: $0.fit, otherLine: $0.line)
     }
     guard let own, let other else { return own ?? other }
+    if own.tier == .startOfOwnName, own.endsWord, other.tier == .wholeOtherName {
+      return Match(tier: .shortOwnName, fit: .whole)
+    }
     return own.tier <= other.tier ? own : other
   }
 

@@ -57,6 +57,19 @@ struct CandidatePool {
     indexByRank[rank].map { candidates[$0].score }
   }
 
+  /// Takes ``Ranking/rivalryCost`` from whole alternate names where a place of note has the name
+  /// as its own. Call it once, when all candidates are there.
+  mutating func settleRivals() {
+    let hasOwner = candidates.contains {
+      $0.score.tier == .wholeOwnName && $0.importance >= Ranking.noteworthy
+    }
+    guard hasOwner else { return }
+    for index in candidates.indices where candidates[index].score.tier == .wholeOtherName {
+      candidates[index].score.reading -= Ranking.rivalryCost
+      candidates[index].score.total -= Ranking.rivalryCost
+    }
+  }
+
   /// Best first; equal scores by importance, population and id.
   func sorted() -> [Candidate] {
     candidates.sorted { left, right in

@@ -17,6 +17,22 @@ struct FoldedWord: Hashable {
     }
   }
 
+  /// A word that is finished.
+  init(whole word: String) {
+    text = word
+    canonical = canonicalWord(word)
+  }
+
+  init(text: String, canonical: String) {
+    self.text = text
+    self.canonical = canonical
+  }
+
+  /// The word without an ending such as 市; nil when it has none.
+  var withoutSuffix: FoldedWord? {
+    FoldedQuery(text).withoutSuffix.map { FoldedWord(whole: $0) }
+  }
+
   /// Abbreviations that the word may become when it is typed to its end.
   var unfinishedAlternatives: [String] { unfinishedWordAlternatives(text) }
 }

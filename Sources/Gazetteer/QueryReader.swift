@@ -34,9 +34,9 @@ struct QueryReader {
       readings += try qualified(first, rest, worth: 0, depth: 1)
       readings += try reversed(parts)
     }
-    if let shorter = Self.withoutGenericWords(first) {
-      let rest = readings.first?.qualifiers ?? []
-      readings.append(Self.plain(shorter, rest, worth: Worth.withoutGenericWord))
+    let rest = readings.first?.qualifiers ?? []
+    for (name, worth) in Self.respelt(first) {
+      readings.append(Self.plain(name, rest, worth: worth))
     }
     return readings
   }
@@ -48,8 +48,26 @@ struct QueryReader {
     static let unfinishedQualifier = -0.22
     /// The area stands in front: 'france paris', 'TX, Houston'.
     static let reversed = -0.12
+    /// An abbreviation is written out, or an ending such as 市 left out.
+    static let spelledOut = -0.03
     /// A word such as 'city' or 'district' is left out.
     static let withoutGenericWord = -0.15
+  }
+
+  /// Other ways to write the same name, and what they are worth.
+  private static func respelt(_ words: [FoldedWord]) -> [(words: [FoldedWord], worth: Double)] {
+    var names: [(words: [FoldedWord], worth: Double)] = []
+    if let shorter = withoutGenericWords(words) {
+      names.append((shorter, Worth.withoutGenericWord))
+    }
+    if let stem = words.last?.withoutSuffix {
+      names.append((words.dropLast() + [stem], Worth.spelledOut))
+    }
+    let spelledOut = words.map { word in
+      NameAbbreviations.expansions[word.text].map { FoldedWord(whole: $0) } ?? word
+    }
+    if spelledOut != words { names.append((spelledOut, Worth.spelledOut)) }
+    return names
   }
 
   private static func plain(

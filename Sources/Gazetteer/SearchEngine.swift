@@ -72,6 +72,7 @@ public final class SearchEngine {
     if request.allowsTypos, collector.pool.isThin {
       try guess(readings, request, &collector.pool)
     }
+    collector.pool.settleRivals()
     var unsatisfied: String?
     if collector.pool.count == 0 {
       unsatisfied = try collectWithoutQualifiers(readings, &collector)

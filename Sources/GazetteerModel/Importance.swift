@@ -22,10 +22,10 @@ public struct Importance: Hashable, Comparable, Sendable {
   ) {
     let inhabitants = Self.logarithm(UInt64(max(population, 0)), full: Self.fullPopulationBits)
     let names = Self.logarithm(UInt64(max(nameCount, 0)), full: Self.fullNameBits)
-    var score = 6_200 * inhabitants + 2_300 * names + Self.seatBonus(kind, featureCode)
+    var score = 6_900 * inhabitants + 1_600 * names + Self.seatBonus(kind, featureCode)
     if population <= 0 { score += Self.unknownPopulationBonus(kind, featureCode) }
     switch kind {
-    case .district: score *= 0.72
+    case .district: score *= 0.88
     case .former, .other: score *= 0.6
     case .capital, .seat, .city: break
     }
@@ -49,11 +49,11 @@ public struct Importance: Hashable, Comparable, Sendable {
 
   private static func seatBonus(_ kind: PlaceKind, _ featureCode: some StringProtocol) -> Double {
     switch featureCode {
-    case "PPLC": 1_500
-    case "PPLA", "PPLG": 700
-    case "PPLA2": 350
-    case "PPLA3": 150
-    case "PPLA4", "PPLA5": 60
+    case "PPLC": 1_300
+    case "PPLA", "PPLG": 450
+    case "PPLA2": 250
+    case "PPLA3": 100
+    case "PPLA4", "PPLA5": 100
     default: 0
     }
   }

@@ -2,6 +2,9 @@
 public enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
   /// The place's own name, whole.
   case wholeOwnName
+  /// One of its other names, whole, which is the beginning of the own name: 'Newcastle' for
+  /// Newcastle upon Tyne.
+  case shortOwnName
   /// One of its other names, whole.
   case wholeOtherName
   /// The own name begins with the query.
@@ -23,6 +26,7 @@ public enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
   public var description: String {
     switch self {
     case .wholeOwnName: "whole own name"
+    case .shortOwnName: "short form of own name"
     case .wholeOtherName: "whole other name"
     case .startOfOwnName: "start of own name"
     case .wordsOfOwnName: "words of own name"

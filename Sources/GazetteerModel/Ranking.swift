@@ -9,11 +9,12 @@ public enum Ranking {
   public static func worth(of tier: MatchTier) -> Double {
     switch tier {
     case .wholeOwnName: 0.50
-    case .wholeOtherName: 0.38
-    case .startOfOwnName: 0.27
-    case .wordsOfOwnName: 0.18
-    case .startOfOtherName: 0.16
-    case .wordsOfOtherName: 0.05
+    case .shortOwnName: 0.46
+    case .wholeOtherName: 0.42
+    case .startOfOwnName: 0.25
+    case .wordsOfOwnName: 0.15
+    case .startOfOtherName: 0.10
+    case .wordsOfOtherName: 0.06
     case .guess: -0.10
     }
   }
@@ -29,18 +30,26 @@ public enum Ranking {
     switch tier {
     case .wholeOtherName, .startOfOtherName, .wordsOfOtherName:
       worth(of: importance) * otherNameShare
-    case .wholeOwnName, .startOfOwnName, .wordsOfOwnName, .guess: worth(of: importance)
+    case .wholeOwnName, .shortOwnName, .startOfOwnName, .wordsOfOwnName, .guess:
+      worth(of: importance)
     }
   }
 
-  private static let otherNameShare = 1.0
+  private static let otherNameShare = 0.9
+
+  /// Importance from which on a place is of note: a town of some fifty thousand.
+  public static let noteworthy = Importance(value: 5_000)
+
+  /// What an alternate name loses when a place of note bears it as its own: 'salem' is the city
+  /// in India, not Jerusalem.
+  public static let rivalryCost = 0.20
 
   /// What it adds that the query ends where a word of the name does: 'new' is rather the beginning
   /// of New York than of Newark.
-  public static let wholeWordsBonus = 0.04
+  public static let wholeWordsBonus = 0.05
 
   /// What a place at the asked point gets; halves about every 60 km.
-  public static let largestBias = 0.30
+  public static let largestBias = 0.60
 
   /// - Parameters:
   ///   - kilometres: distance from the asked point.
