@@ -88,4 +88,14 @@ struct TestClockTests {
     try await clock.sleep(until: early, tolerance: nil)
     #expect(clock.now.offset == .seconds(2))
   }
+
+  @Test("Whoever goes to sleep while the clock advances past the deadline is woken")
+  func concurrent() async throws {
+    for _ in 0..<2000 {
+      let task = sleep(for: .seconds(1))
+      await clock.advance(by: .seconds(1))
+      _ = try await task.value
+    }
+    #expect(clock.deadlines.isEmpty)
+  }
 }
