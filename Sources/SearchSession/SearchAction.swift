@@ -12,6 +12,7 @@ public enum SearchAction: Equatable, Sendable {
   case cleared
   /// The person pressed Return: a scheduled search begins without waiting any longer.
   case submitted
+  /// Other filters were chosen.
   case filtersChanged(SearchFilters)
   /// The end of the list came into view.
   case loadMoreRequested

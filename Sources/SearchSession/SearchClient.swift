@@ -5,11 +5,12 @@ import GazetteerModel
 ///
 /// The task in which `search` and `popular` run is cancelled as soon as nobody waits for the
 /// answer. A client on SQLite bridges that with `withTaskCancellationHandler` to
-/// `sqlite3_interrupt`; any error thrown by a cancelled task counts as the cancellation. For a
-/// moment the old and the new request may overlap.
+/// `sqlite3_interrupt` and throws a `CancellationError` for an interrupted statement; from a
+/// cancelled task any error counts as the cancellation. For a moment the old and the new request
+/// may overlap.
 public struct SearchClient: Sendable {
   /// One page of the answer to a query. The filters must be applied before the limit.
-  public var search: @Sendable (SearchRequest) async throws -> SearchPage
+  public var search: @Sendable (SearchPageRequest) async throws -> SearchPage
   /// The cities to offer without a query, best first, at most `limit`.
   public var popular: @Sendable (_ filters: SearchFilters, _ limit: Int) async throws -> [City]
   /// The favorites in order, now and after every change, whoever made it, until the task that
@@ -21,7 +22,7 @@ public struct SearchClient: Sendable {
   public var removeFavorite: @Sendable (City.ID) async throws -> Void
 
   public init(
-    search: @escaping @Sendable (SearchRequest) async throws -> SearchPage,
+    search: @escaping @Sendable (SearchPageRequest) async throws -> SearchPage,
     popular:
       @escaping @Sendable (_ filters: SearchFilters, _ limit: Int) async throws -> [City],
     favorites: @escaping @Sendable () -> AsyncThrowingStream<[City], any Error>,

@@ -10,13 +10,20 @@ public enum SearchEffect: Equatable, Sendable {
   case schedule(generation: Int, after: Duration)
   /// Forget the pause.
   case cancelScheduled
-  case search(SearchRequest, generation: Int)
-  case loadMore(SearchRequest, generation: Int)
+  /// Ask for the first page; report `searchResponded` or `requestCancelled`.
+  case search(SearchPageRequest, generation: Int)
+  /// Ask for a later page; report `searchResponded` or `requestCancelled`.
+  case loadMore(SearchPageRequest, generation: Int)
+  /// Ask for the popular cities; report `popularResponded` or `requestCancelled`.
   case loadPopular(SearchFilters, limit: Int, generation: Int)
   /// Cancel the running `search`, `loadMore` or `loadPopular`.
   case cancelSearch
   /// Report the favorites now and whenever they change, in place of an earlier observation.
   case observeFavorites
+  /// Write a new favorite, after the changes before; report `favoriteSaved` or
+  /// `favoriteSaveFailed`.
   case saveFavorite(City, change: Int)
+  /// Remove a favorite, after the changes before; report `favoriteSaved` or
+  /// `favoriteSaveFailed`.
   case removeFavorite(City.ID, change: Int)
 }

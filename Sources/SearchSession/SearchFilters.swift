@@ -1,6 +1,7 @@
 import GazetteerModel
 
-/// What a search or the list of popular cities is limited to; the default admits every place.
+/// What a search or the list of popular cities is limited to: a place must pass each filter. The
+/// default admits every place.
 public struct SearchFilters: Hashable, Sendable {
   /// A first-level region, by GeoNames' codes: names are neither unique nor in one language.
   public struct Region: Hashable, Sendable {
@@ -14,28 +15,39 @@ public struct SearchFilters: Hashable, Sendable {
       self.admin1Code = admin1Code
     }
 
+    /// From GeoNames' own notation, such as `US.CA`; nil when a part is missing.
+    public init?(code: String) {
+      guard let dot = code.firstIndex(of: "."), dot > code.startIndex else { return nil }
+      let admin1Code = code[code.index(after: dot)...]
+      guard !admin1Code.isEmpty else { return nil }
+      self.init(countryCode: String(code[..<dot]), admin1Code: String(admin1Code))
+    }
+
     /// The region a city lies in; nil when the city has none.
     public init?(of city: City) {
       guard !city.admin1Code.isEmpty, city.admin1Code != "00" else { return nil }
       self.init(countryCode: city.countryCode, admin1Code: city.admin1Code)
     }
+
+    /// GeoNames' own notation, such as `US.CA`.
+    public var code: String { "\(countryCode).\(admin1Code)" }
   }
 
   /// ISO 3166-1 alpha-2 codes in capitals; empty means every country.
   public var countryCodes: Set<String>
-  /// The only region; nil means every region.
-  public var region: Region?
+  /// Empty means every region.
+  public var regions: Set<Region>
   /// Empty means every kind.
   public var kinds: Set<PlaceKind>
   /// Only the places the person has kept.
   public var favoritesOnly: Bool
 
   public init(
-    countryCodes: Set<String> = [], region: Region? = nil, kinds: Set<PlaceKind> = [],
+    countryCodes: Set<String> = [], regions: Set<Region> = [], kinds: Set<PlaceKind> = [],
     favoritesOnly: Bool = false
   ) {
     self.countryCodes = countryCodes
-    self.region = region
+    self.regions = regions
     self.kinds = kinds
     self.favoritesOnly = favoritesOnly
   }
@@ -45,8 +57,9 @@ public struct SearchFilters: Hashable, Sendable {
   public func admits(_ city: City) -> Bool {
     if !countryCodes.isEmpty, !countryCodes.contains(city.countryCode) { return false }
     if !kinds.isEmpty, !kinds.contains(city.kind) { return false }
-    if let region {
-      return city.countryCode == region.countryCode && city.admin1Code == region.admin1Code
+    if !regions.isEmpty {
+      let region = Region(countryCode: city.countryCode, admin1Code: city.admin1Code)
+      if !regions.contains(region) { return false }
     }
     return true
   }

@@ -4,11 +4,13 @@ import GazetteerModel
 public struct SearchHit: Hashable, Sendable, Identifiable {
   /// A piece of the label, for drawing.
   public struct Segment: Hashable, Sendable {
+    /// Never empty.
     public var text: String
     /// Whether the query matched this piece.
     public var isMatch: Bool
   }
 
+  /// The place itself.
   public let city: City
   /// What to show: the city's short label, or a longer one where two rows would read the same.
   public let label: String

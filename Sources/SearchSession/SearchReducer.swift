@@ -1,6 +1,7 @@
 /// The rules of search as you type: a state and what happened give the next state and what is to
 /// be done. Pure: no clock, no task, no store.
 public struct SearchReducer: Sendable {
+  /// What the rules depend on.
   public let settings: SearchSettings
 
   public init(settings: SearchSettings = SearchSettings()) {
@@ -134,8 +135,8 @@ public struct SearchReducer: Sendable {
     return [.loadMore(request(state, offset: offset), generation: state.generation)]
   }
 
-  private func request(_ state: SearchState, offset: Int) -> SearchRequest {
-    SearchRequest(
+  private func request(_ state: SearchState, offset: Int) -> SearchPageRequest {
+    SearchPageRequest(
       query: state.query, filters: state.filters, offset: offset, limit: settings.pageSize)
   }
 }

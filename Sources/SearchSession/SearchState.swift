@@ -18,25 +18,33 @@ public struct SearchState: Equatable, Sendable {
 
   /// What the session waits for: one thing at a time.
   public enum Work: Equatable, Sendable {
+    /// Nothing.
     case none
     /// A pause in typing; the search has not begun.
     case scheduled
+    /// The first page of the answer.
     case searching
+    /// A later page.
     case loadingMore
+    /// The popular cities.
     case loadingPopular
   }
 
   /// A star set or removed here and not yet written by the client.
   public struct FavoriteChange: Equatable, Sendable {
+    /// Unique in the session.
     public let number: Int
     public let city: City
+    /// Whether the star was set.
     public let isFavorite: Bool
   }
 
   /// The text of the search field, as typed.
   public internal(set) var query: String
+  /// What the list is limited to.
   public internal(set) var filters: SearchFilters
 
+  /// What `results` stands for.
   public internal(set) var load = LoadState.idle
   /// What is under way behind `load`.
   public internal(set) var work = Work.none
@@ -66,6 +74,7 @@ public struct SearchState: Equatable, Sendable {
   /// Why the favorites could not be read or the last change not written; nil after a success.
   public internal(set) var favoritesFailure: SearchFailure?
 
+  /// The state before the session begins; its query is searched for at the start.
   public init(query: String = "", filters: SearchFilters = SearchFilters()) {
     self.query = query
     self.filters = filters

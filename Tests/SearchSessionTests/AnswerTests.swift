@@ -17,7 +17,7 @@ struct AnswerTests {
     let settings = SearchSettings(debounce: .zero)
     let store = ReducerStore.idle(popular: popular, settings: settings)
     store.send(
-      .queryChanged(query), [.search(SearchRequest(query: query, limit: 20), generation: 2)]
+      .queryChanged(query), [.search(SearchPageRequest(query: query, limit: 20), generation: 2)]
     ) {
       $0.query = query
       $0.generation = 2
@@ -51,7 +51,7 @@ struct AnswerTests {
     }
     #expect(store.state.results == popular)
     store.send(.loadMoreRequested)
-    let request = SearchRequest(query: "pa", limit: 20)
+    let request = SearchPageRequest(query: "pa", limit: 20)
     store.send(.retryRequested, [.search(request, generation: 3)]) {
       $0.generation = 3
       $0.load = .loading
@@ -128,7 +128,7 @@ struct AnswerTests {
   func morePages() {
     let store = ReducerStore.loaded(SearchPage(cities.paris, cities.parma, next: 2))
     #expect(store.state.canLoadMore)
-    let second = SearchRequest(query: "pa", offset: 2, limit: 20)
+    let second = SearchPageRequest(query: "pa", offset: 2, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(second, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -146,7 +146,7 @@ struct AnswerTests {
       $0.page = 2
       $0.nextOffset = 4
     }
-    let third = SearchRequest(query: "pa", offset: 4, limit: 20)
+    let third = SearchPageRequest(query: "pa", offset: 4, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(third, generation: 4)]) {
       $0.generation = 4
       $0.work = .loadingMore
@@ -165,7 +165,7 @@ struct AnswerTests {
     "A next page that does not move on is the last", arguments: [0, 1, 2, -5, Int.min])
   func stuckPages(_ next: Int) {
     let store = ReducerStore.loaded(SearchPage(cities.paris, cities.parma, next: 2))
-    let request = SearchRequest(query: "pa", offset: 2, limit: 20)
+    let request = SearchPageRequest(query: "pa", offset: 2, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -181,7 +181,7 @@ struct AnswerTests {
   @Test("A new keystroke cancels a page that loads; it is not added to the next answer")
   func keystrokeWhileLoadingMore() {
     let store = ReducerStore.loaded(SearchPage(cities.paris, next: 1))
-    let more = SearchRequest(query: "pa", offset: 1, limit: 20)
+    let more = SearchPageRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(more, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -196,7 +196,7 @@ struct AnswerTests {
       $0.page = 0
       $0.nextOffset = nil
     }
-    let request = SearchRequest(query: "to", limit: 20)
+    let request = SearchPageRequest(query: "to", limit: 20)
     store.send(.debounceElapsed(generation: 4), [.search(request, generation: 4)]) {
       $0.work = .searching
     }
@@ -215,7 +215,7 @@ struct AnswerTests {
     arguments: [SearchAction.retryRequested, .loadMoreRequested])
   func failedPage(_ again: SearchAction) {
     let store = ReducerStore.loaded(SearchPage(cities.paris, next: 1))
-    let request = SearchRequest(query: "pa", offset: 1, limit: 20)
+    let request = SearchPageRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -241,7 +241,7 @@ struct AnswerTests {
   @Test("A page cancelled by somebody else is no error and can be asked for again")
   func cancelledPage() {
     let store = ReducerStore.loaded(SearchPage(cities.paris, next: 1))
-    let request = SearchRequest(query: "pa", offset: 1, limit: 20)
+    let request = SearchPageRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore

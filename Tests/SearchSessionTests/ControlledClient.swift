@@ -6,7 +6,7 @@ import Testing
 /// A client whose calls stay in flight until a test ends them.
 final class ControlledClient: Sendable {
   enum Question: Equatable, Sendable {
-    case search(SearchRequest)
+    case search(SearchPageRequest)
     case popular(SearchFilters, limit: Int)
     case save(City)
     case remove(City.ID)

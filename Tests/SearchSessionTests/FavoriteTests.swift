@@ -160,7 +160,7 @@ struct FavoriteTests {
   func starsOfAnswers() {
     let store = ReducerStore.loaded(SearchPage(cities.paris, next: 1))
     store.send(.favoritesChanged([cities.parma])) { $0.storedFavorites = [cities.parma] }
-    let request = SearchRequest(query: "pa", offset: 1, limit: 20)
+    let request = SearchPageRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -214,7 +214,7 @@ struct FavoriteTests {
   func favoritesOnly() {
     let filters = SearchFilters(favoritesOnly: true)
     let store = ReducerStore(SearchState(query: "pa", filters: filters))
-    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
+    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(.started, [.observeFavorites, .search(request, generation: 1)]) {
       $0.generation = 1
       $0.load = .loading

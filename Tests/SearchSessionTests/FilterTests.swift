@@ -13,7 +13,7 @@ struct FilterTests {
 
   private static let examples: [SearchFilters] = [
     SearchFilters(countryCodes: ["FR"]),
-    SearchFilters(region: SearchFilters.Region(countryCode: "FR", admin1Code: "11")),
+    SearchFilters(regions: [SearchFilters.Region(countryCode: "FR", admin1Code: "11")]),
     SearchFilters(kinds: [.capital, .seat]),
     SearchFilters(favoritesOnly: true),
   ]
@@ -22,7 +22,7 @@ struct FilterTests {
     "Each filter asks anew at once for the same query, from the first page", arguments: examples)
   func reload(_ filters: SearchFilters) {
     let store = ReducerStore.loaded(SearchPage(cities.paris, cities.parma, next: 2))
-    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
+    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
       $0.filters = filters
       $0.generation = 3
@@ -51,7 +51,7 @@ struct FilterTests {
       $0.load = .loading
       $0.work = .scheduled
     }
-    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
+    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(
       .filtersChanged(filters), [.cancelScheduled, .search(request, generation: 3)]
     ) {
@@ -71,14 +71,14 @@ struct FilterTests {
   @Test("A filter cancels the running search and drops its late answer")
   func whileSearching() {
     let store = ReducerStore(SearchState(query: "pa"))
-    let request = SearchRequest(query: "pa", limit: 20)
+    let request = SearchPageRequest(query: "pa", limit: 20)
     store.send(.started, [.observeFavorites, .search(request, generation: 1)]) {
       $0.generation = 1
       $0.load = .loading
       $0.work = .searching
     }
     let filters = SearchFilters(countryCodes: ["IT"])
-    let filtered = SearchRequest(query: "pa", filters: filters, limit: 20)
+    let filtered = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.cancelSearch, .search(filtered, generation: 2)]) {
       $0.filters = filters
       $0.generation = 2
@@ -130,7 +130,7 @@ struct FilterTests {
     let store = ReducerStore.loaded(
       popular: hits(cities.tokyo, cities.paris), SearchPage(cities.parma))
     let france = SearchFilters(countryCodes: ["FR"])
-    let request = SearchRequest(query: "pa", filters: france, limit: 20)
+    let request = SearchPageRequest(query: "pa", filters: france, limit: 20)
     store.send(.filtersChanged(france), [.search(request, generation: 3)]) {
       $0.filters = france
       $0.generation = 3
@@ -183,10 +183,23 @@ struct FilterTests {
     #expect(!SearchFilters(countryCodes: ["FR", "IT"]).admits(cities.tokyo))
     #expect(SearchFilters(kinds: [.seat]).admits(cities.lyon))
     #expect(!SearchFilters(kinds: [.seat]).admits(cities.paris))
-    #expect(SearchFilters(region: ileDeFrance).admits(cities.paris))
-    #expect(!SearchFilters(region: ileDeFrance).admits(cities.lyon))
+    #expect(SearchFilters(regions: [ileDeFrance]).admits(cities.paris))
+    #expect(!SearchFilters(regions: [ileDeFrance]).admits(cities.lyon))
     #expect(
-      !SearchFilters(region: ileDeFrance).admits(try city(9, "Elsewhere", "US", admin1: "11")))
+      !SearchFilters(regions: [ileDeFrance]).admits(try city(9, "Elsewhere", "US", admin1: "11")))
+  }
+
+  @Test("A region is written as GeoNames does")
+  func regionCode() {
+    let california = SearchFilters.Region(countryCode: "US", admin1Code: "CA")
+    #expect(california.code == "US.CA")
+    #expect(SearchFilters.Region(code: "US.CA") == california)
+    #expect(SearchFilters.Region(code: "GB.ENG.X")?.admin1Code == "ENG.X")
+  }
+
+  @Test("Half a region code is none", arguments: ["", ".", "US", "US.", ".CA", "California"])
+  func noRegionCode(_ code: String) {
+    #expect(SearchFilters.Region(code: code) == nil)
   }
 
   @Test("A city without a region names no filter", arguments: ["", "00"])

@@ -38,7 +38,7 @@ struct ReducerFuzz {
     filters = [
       SearchFilters(), SearchFilters(), SearchFilters(favoritesOnly: true),
       SearchFilters(countryCodes: ["FR", "JP"]), SearchFilters(kinds: [.capital]),
-      SearchFilters(region: SearchFilters.Region(countryCode: "FR", admin1Code: "11")),
+      SearchFilters(regions: [SearchFilters.Region(countryCode: "FR", admin1Code: "11")]),
     ]
   }
 

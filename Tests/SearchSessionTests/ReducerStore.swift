@@ -7,10 +7,17 @@ import Testing
 final class ReducerStore {
   private(set) var state: SearchState
   private let reducer: SearchReducer
+  private let report: (String, SourceLocation) -> Void
   private var ledger = EffectLedger()
 
-  init(_ state: SearchState = SearchState(), settings: SearchSettings = SearchSettings()) {
+  init(
+    _ state: SearchState = SearchState(), settings: SearchSettings = SearchSettings(),
+    report: @escaping (String, SourceLocation) -> Void = {
+      Issue.record(Comment(rawValue: $0), sourceLocation: $1)
+    }
+  ) {
     self.state = state
+    self.report = report
     reducer = SearchReducer(settings: settings)
   }
 
@@ -24,25 +31,29 @@ final class ReducerStore {
     var expected = state
     change(&expected)
     let actual = reducer.reduce(&state, action)
-    #expect(state == expected, sourceLocation: sourceLocation)
-    #expect(actual == effects, sourceLocation: sourceLocation)
-
+    for difference in differences(state, expected) { report(difference, sourceLocation) }
+    if actual != effects {
+      report("the effects are \(actual); stated are \(effects)", sourceLocation)
+    }
     ledger.note(action)
-    for effect in actual {
-      if let fault = ledger.note(effect) {
-        Issue.record("\(fault)", sourceLocation: sourceLocation)
-      }
-    }
-    for fault in faults(in: state, settings: reducer.settings) {
-      Issue.record("\(fault)", sourceLocation: sourceLocation)
-    }
+    for fault in actual.compactMap({ ledger.note($0) }) { report(fault, sourceLocation) }
+    for fault in faults(in: state, settings: reducer.settings) { report(fault, sourceLocation) }
   }
 
   /// States that every effect was cancelled or has reported; the observation of the favorites
   /// lasts as long as the session.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     ledger.isObserving = false
-    #expect(ledger == EffectLedger(), "effects left running", sourceLocation: sourceLocation)
+    if ledger != EffectLedger() { report("effects left running: \(ledger)", sourceLocation) }
+  }
+
+  private func differences(_ actual: SearchState, _ expected: SearchState) -> [String] {
+    guard actual != expected else { return [] }
+    let fields = zip(Mirror(reflecting: actual).children, Mirror(reflecting: expected).children)
+      .map { ($0.label ?? "", "\($0.value)", "\($1.value)") }
+      .filter { $0.1 != $0.2 }
+      .map { "\($0.0) is \($0.1); stated is \($0.2)" }
+    return fields.isEmpty ? ["the state is \(actual); stated is \(expected)"] : fields
   }
 }
 
@@ -96,7 +107,7 @@ extension ReducerStore {
     }
     store.send(
       .debounceElapsed(generation: 2),
-      [.search(SearchRequest(query: "pa", limit: settings.pageSize), generation: 2)],
+      [.search(SearchPageRequest(query: "pa", limit: settings.pageSize), generation: 2)],
       sourceLocation: sourceLocation
     ) {
       $0.work = .searching

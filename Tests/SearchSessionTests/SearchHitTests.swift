@@ -76,7 +76,7 @@ struct SettingsTests {
     let store = ReducerStore(
       settings: SearchSettings(debounce: .zero, pageSize: 0, isQuery: { !$0.isEmpty }))
     store.send(
-      .queryChanged("y"), [.search(SearchRequest(query: "y", limit: 1), generation: 1)]
+      .queryChanged("y"), [.search(SearchPageRequest(query: "y", limit: 1), generation: 1)]
     ) {
       $0.query = "y"
       $0.generation = 1

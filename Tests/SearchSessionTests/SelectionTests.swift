@@ -57,7 +57,7 @@ struct SelectionTests {
     let store = loaded()
     store.send(.selected(2)) { $0.selection = 2 }
     let filters = SearchFilters(countryCodes: ["IT"])
-    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
+    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
       $0.filters = filters
       $0.generation = 3
@@ -90,7 +90,7 @@ struct SelectionTests {
     store.send(.selected(nil)) { $0.selection = 1 }
     store.send(.selected(3)) { $0.selection = 3 }
     let filters = SearchFilters(kinds: [.capital])
-    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
+    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
       $0.filters = filters
       $0.generation = 3
