@@ -5,8 +5,8 @@ import GazetteerModel
 ///
 /// The task in which `search` and `popular` run is cancelled as soon as nobody waits for the
 /// answer. A client on SQLite bridges that with `withTaskCancellationHandler` to
-/// `sqlite3_interrupt` and throws a `CancellationError` for an interrupted statement; from a
-/// cancelled task any error counts as the cancellation. For a moment the old and the new request
+/// `sqlite3_interrupt` and throws a `CancellationError` for an interrupted statement; what else a
+/// cancelled task throws is dropped with its generation. For a moment the old and the new request
 /// may overlap.
 public struct SearchClient: Sendable {
   /// One page of the answer to a query. The filters must be applied before the limit.

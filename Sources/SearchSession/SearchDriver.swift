@@ -161,11 +161,9 @@ extension SearchDriver {
   ) async -> SearchAction {
     do {
       return responded(generation, .success(try await ask()))
+    } catch is CancellationError {
+      return .requestCancelled(generation: generation)
     } catch {
-      // An interrupted statement fails with an error of its own.
-      if error is CancellationError || Task.isCancelled {
-        return .requestCancelled(generation: generation)
-      }
       return responded(generation, .failure(SearchFailure(error)))
     }
   }

@@ -164,9 +164,8 @@ struct DriverLifeTests {
     var states = stage.driver.states().makeAsyncIterator()
     _ = await states.next()
     stage.driver.send(.loadMoreRequested)
-    stage.driver.send(.queryChanged("p"))
-    #expect(await states.next()?.query == "p")
     await stage.driver.finish()
+    #expect(await states.next() == nil)
   }
 
   @Test("A client may send actions while it is being cancelled")
