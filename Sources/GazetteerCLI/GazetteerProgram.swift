@@ -23,6 +23,7 @@ public enum GazetteerProgram {
   private static var entries: [Entry] {
     [
       Entry(command: SearchCommand.command, run: SearchCommand.run),
+      Entry(command: PickCommand.command, run: PickCommand.run),
       Entry(command: InfoCommand.command, run: InfoCommand.run),
     ]
   }

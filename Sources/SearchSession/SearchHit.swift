@@ -19,6 +19,8 @@ public struct SearchHit: Hashable, Sendable, Identifiable {
   /// Where the query matched in `label`, as offsets into its UTF-8: in order, not empty, not
   /// overlapping, and never inside a Unicode scalar.
   public let matchedRanges: [Range<Int>]
+  /// Where the query matched in `matchedName`, under the same rules.
+  public let matchedNameRanges: [Range<Int>]
   /// Whether no name starts with the query and this is the nearest by spelling.
   public let isGuess: Bool
   /// Whether the city is among the favorites. The session keeps this up to date.
@@ -27,16 +29,17 @@ public struct SearchHit: Hashable, Sendable, Identifiable {
   public var id: City.ID { city.geonameID }
 
   /// Without a label the city's short one is shown, and without a matched name the city's own
-  /// name counts. The ranges are UTF-8 offsets into the label in any order; those that don't fit
-  /// the label are left out.
+  /// name counts. The ranges are UTF-8 offsets into the label and the matched name in any order;
+  /// those that don't fit the text are left out.
   public init(
     city: City, label: String? = nil, matchedName: String? = nil,
-    matchedRanges: [Range<Int>] = [], isGuess: Bool = false
+    matchedRanges: [Range<Int>] = [], matchedNameRanges: [Range<Int>] = [], isGuess: Bool = false
   ) {
     self.city = city
     self.label = label ?? city.label
     self.matchedName = matchedName ?? city.name
     self.matchedRanges = Self.normalized(matchedRanges, in: self.label)
+    self.matchedNameRanges = Self.normalized(matchedNameRanges, in: self.matchedName)
     self.isGuess = isGuess
   }
 

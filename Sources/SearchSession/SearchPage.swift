@@ -24,9 +24,13 @@ public struct SearchPage: Equatable, Sendable {
   public var hits: [SearchHit]
   /// Where the next page starts; nil when this is the last one.
   public var nextOffset: Int?
+  /// The part of the query that names a region or country in which no hit lies; the hits are then
+  /// places elsewhere.
+  public var unsatisfied: String?
 
-  public init(hits: [SearchHit], nextOffset: Int? = nil) {
+  public init(hits: [SearchHit], nextOffset: Int? = nil, unsatisfied: String? = nil) {
     self.hits = hits
     self.nextOffset = nextOffset
+    self.unsatisfied = unsatisfied
   }
 }

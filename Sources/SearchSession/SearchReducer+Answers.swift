@@ -21,6 +21,7 @@ extension SearchReducer {
     list(rows, in: &state, isNew: true)
     state.load = rows.isEmpty ? .noResults : .loaded
     state.page = 1
+    state.unsatisfied = page.unsatisfied
     state.nextOffset = rows.isEmpty ? nil : advance(page, from: 0)
   }
 

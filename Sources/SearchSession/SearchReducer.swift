@@ -82,6 +82,7 @@ public struct SearchReducer: Sendable {
     state.generation &+= 1
     state.page = 0
     state.nextOffset = nil
+    state.unsatisfied = nil
     if hasQuery(state) {
       state.load = .loading
       if afterPause, settings.debounce > .zero {

@@ -57,6 +57,8 @@ public struct SearchState: Equatable, Sendable {
   public internal(set) var page = 0
   /// Where the next page starts; nil when there is none.
   public internal(set) var nextOffset: Int?
+  /// The part of the query that no row lies in, as in `SearchPage`; nil without an answer.
+  public internal(set) var unsatisfied: String?
   /// The chosen row; always one of `results`.
   public internal(set) var selection: City.ID?
 

@@ -42,6 +42,30 @@ struct AnswerTests {
     store.finish()
   }
 
+  @Test("What of the query no hit lies in is known until the query changes")
+  func unsatisfied() {
+    let store = searching("paris, japan")
+    var page = SearchPage(cities.paris)
+    page.unsatisfied = "japan"
+    store.send(.searchResponded(generation: 2, .success(page))) {
+      $0.load = .loaded
+      $0.work = .none
+      $0.results = hits(cities.paris)
+      $0.page = 1
+      $0.unsatisfied = "japan"
+    }
+    store.send(
+      .queryChanged("paris"), [.search(SearchRequest(query: "paris", limit: 20), generation: 3)]
+    ) {
+      $0.query = "paris"
+      $0.generation = 3
+      $0.load = .loading
+      $0.work = .searching
+      $0.page = 0
+      $0.unsatisfied = nil
+    }
+  }
+
   @Test("A failed search keeps the error, and the list of before")
   func failure() {
     let store = searching()

@@ -41,6 +41,14 @@ struct SearchHitTests {
     #expect(try segments("e\u{301}a", [0..<1]) == ["[e]", "\u{301}a"])
   }
 
+  @Test("The letters of a matched name are under the same rules as those of the label")
+  func matchedName() throws {
+    let hit = SearchHit(
+      city: try city(1, "Cologne"), matchedName: "Köln", matchedNameRanges: [3..<4, 0..<3, 1..<2])
+    #expect(hit.matchedNameRanges == [0..<4])
+    #expect(hit.matchedRanges == [])
+  }
+
   @Test("Without a label and a matched name those of the city are used")
   func defaults() throws {
     let paris = try city(1, "Paris")

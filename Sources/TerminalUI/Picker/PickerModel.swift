@@ -66,6 +66,9 @@ public struct PickerModel: Sendable, Equatable {
 
   public var query: String { editor.text }
 
+  /// How many lines of the preview the screen has room for.
+  public var previewHeight: Int { layout.previewHeight }
+
   public var selectedItem: PickerItem? {
     items.indices.contains(cursor.index) ? items[cursor.index] : nil
   }
@@ -121,6 +124,12 @@ public struct PickerModel: Sendable, Equatable {
   /// Fills in the preview of an item, so that only items that are looked at need one.
   public mutating func setPreview(_ lines: [String], for id: PickerItem.ID) {
     for index in items.indices where items[index].id == id { items[index].preview = lines }
+  }
+
+  /// Replaces the filters, for options that depend on another filter.
+  public mutating func setFilters(_ filters: [PickerFilter]) {
+    self.filters = filters
+    fit()
   }
 
   private mutating func measure(_ items: [PickerItem]) {

@@ -1,0 +1,153 @@
+import CommandLineKit
+import Gazetteer
+import GazetteerModel
+import SearchSession
+import TerminalUI
+
+/// `gazetteer pick`: lets a person choose a city at the terminal.
+enum PickCommand {
+  static let query = Option.value(
+    "query", short: "q", "TEXT", summary: "begin with this query, as words do")
+
+  static let selectsOne = Option.flag(
+    "select-1", short: "1", summary: "choose without asking when only one city matches the query")
+
+  static let exitsOnNone = Option.flag(
+    "exit-0", short: "0", summary: "end with status 1, without asking, when no city matches")
+
+  static let isMultiple = Option.flag(
+    "multi", short: "m", summary: "let several cities be marked, with Tab")
+
+  static let debounce = Option.value(
+    "debounce", "MS", .integer(0...10_000), default: "0",
+    summary: "how long typing has to pause before a search",
+    details: "In milliseconds. Zero searches at every key, and a search that is overtaken by the "
+      + "next key is interrupted: a local search is faster than typing.")
+
+  static let command = Command(
+    "pick", summary: "choose a city at the terminal",
+    discussion: "Draws on the terminal, whatever the standard streams are, and writes the chosen "
+      + "city to standard output: as in 'city=$(gazetteer pick)'. Without a query it begins with "
+      + "the favorites and the popular cities. Press ? for the keys.\n\n"
+      + "In a pipe the city is a line of tab-separated values, the same as of 'gazetteer search'; "
+      + "--fields and --format choose others.",
+    arguments: [SearchCommand.query],
+    options: [
+      query, selectsOne, exitsOnNone, isMultiple, GlobalOptions.countries,
+      GlobalOptions.regions, GlobalOptions.minimumPopulation, GlobalOptions.kinds,
+      GlobalOptions.near, GlobalOptions.languages, SearchCommand.fuzzy, debounce,
+      SearchCommand.fields, SearchCommand.header,
+    ],
+    examples: [
+      Example("gazetteer pick", "begins with the popular cities"),
+      Example("gazetteer pick paris -1 --fields geonameid", "asks only if it has to"),
+      Example("gazetteer pick --multi --country DE,AT --format csv", "several cities"),
+    ],
+    exitStatuses: [
+      ExitStatus(.success, "a city was chosen"),
+      ExitStatus(.notFound, "nothing matches the query, with --exit-0"),
+      ExitStatus(.failure, "an error: there is no terminal, or no gazetteer"),
+      ExitStatus(.usage, "wrong usage"),
+      ExitStatus(.interrupted, "cancelled with Esc or Ctrl-C"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    let arguments = invocation.arguments
+    var request = try SearchCommand.request(invocation)
+    if let text = arguments.string(query) {
+      guard request.query.isEmpty else {
+        throw arguments.usageError("--query and words of a query cannot be together")
+      }
+      request.query = text
+    }
+    if let settled = try settle(request, invocation) { return settled }
+
+    switch try choose(request, invocation) {
+    case .cancelled: return .interrupted
+    case .chosen(let hits):
+      try write(hits, invocation)
+      return .success
+    }
+  }
+
+  /// The end without a question, if `--select-1` or `--exit-0` asks for it and the query is such.
+  private static func settle(
+    _ request: Gazetteer.SearchRequest, _ invocation: Invocation
+  ) throws -> ExitCode? {
+    let selectsOne = invocation.arguments.flag(selectsOne)
+    let exitsOnNone = invocation.arguments.flag(exitsOnNone)
+    guard selectsOne || exitsOnNone else { return nil }
+    let response = try invocation.engine().search(request)
+    if exitsOnNone, response.results.isEmpty {
+      try invocation.note("No results found for '\(request.query)'.")
+      return .notFound
+    }
+    guard selectsOne, response.source == .matches, response.unsatisfied == nil,
+      response.results.count == 1, let result = response.results.first
+    else { return nil }
+    try write([SearchHit(result)], invocation)
+    return .success
+  }
+
+  private static func choose(
+    _ request: Gazetteer.SearchRequest, _ invocation: Invocation
+  ) throws -> PickLoop.Outcome {
+    let constraints = PickConstraints(request)
+    // Before the screen changes, so that an error is read where it is written.
+    let path = try invocation.databasePath()
+    let finder = try CityFinder(path: path, constraints: constraints)
+    let menu = try PickFilterMenu(AreaDirectory(try GazetteerFile(path: path)))
+
+    let milliseconds = try invocation.arguments.integer(debounce) ?? 0
+    let driver = SearchDriver(
+      state: SearchState(query: request.query, filters: constraints.filters),
+      settings: SearchSettings(
+        debounce: .milliseconds(milliseconds), pageSize: pageSize, popularCount: popularCount),
+      client: PickClient.client(finder: finder))
+
+    let wakePipe = try WakePipe()
+    let terminal = try openTerminal(wakePipe, invocation)
+    // The screen is given back before anything is printed, whatever happens.
+    defer { terminal.close() }
+    let loop = try PickLoop(
+      .init(
+        terminal: terminal, wakePipe: wakePipe, driver: driver, menu: menu,
+        preview: CityPreview { _ in nil },
+        isMultiple: invocation.arguments.flag(isMultiple),
+        styles: ColorPolicy.screen(environment: invocation.environment), now: { 0 }))
+    defer { loop.finish() }
+    return try loop.run()
+  }
+
+  /// More than a usual screen shows.
+  private static let pageSize = 50
+  private static let popularCount = 100
+
+  private static func openTerminal(
+    _ wakePipe: WakePipe, _ invocation: Invocation
+  ) throws -> Terminal {
+    do {
+      return try Terminal(term: invocation.environment("TERM") ?? "", wakePipe: wakePipe)
+    } catch {
+      throw CommandFailure(
+        "There is no terminal to choose a city at: \(error). 'gazetteer search' needs none, and "
+          + "'gazetteer pick --select-1' none when only one city matches.")
+    }
+  }
+
+  private static func write(_ hits: [SearchHit], _ invocation: Invocation) throws {
+    var writer = RecordWriter(invocation, columns: SearchCommand.columns)
+    for hit in hits { try writer.write(record(hit)) }
+    try writer.finish()
+  }
+
+  private static func record(_ hit: SearchHit) -> OutputRecord {
+    var record = CityFields.record(hit.city, label: hit.label)
+    let isOther = hit.matchedName != hit.city.name
+    record.fields += [
+      .init(name: "matched_name", value: isOther ? .text(hit.matchedName) : .missing),
+      .init(name: "is_guess", value: .boolean(hit.isGuess)),
+    ]
+    return record
+  }
+}

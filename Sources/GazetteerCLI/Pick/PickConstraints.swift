@@ -1,0 +1,63 @@
+import Gazetteer
+import GazetteerModel
+import SearchSession
+
+/// What the command line limits the picker to: the filters that its menu starts with, and the rest,
+/// which stays for the whole session.
+struct PickConstraints: Sendable {
+  /// What the menu can change.
+  let filters: SearchFilters
+  /// Everything else, without a query.
+  private let template: Gazetteer.SearchRequest
+
+  init(_ request: Gazetteer.SearchRequest) {
+    var template = request
+    template.query = ""
+    template.offset = 0
+    var filters = SearchFilters(
+      countryCodes: Set(request.filter.countries), kinds: Set(request.filter.kinds))
+    if let region = Self.region(request.filter.regions, filters.countryCodes) {
+      filters.countryCodes = [region.countryCode]
+      filters.region = region
+      template.filter.regions = []
+    }
+    template.filter.countries = []
+    template.filter.kinds = []
+    self.template = template
+    self.filters = filters
+  }
+
+  /// What to ask the engine.
+  func request(
+    _ query: String, _ filters: SearchFilters, limit: Int? = nil
+  ) -> Gazetteer.SearchRequest {
+    var request = template
+    request.query = query
+    if let limit { request.limit = limit }
+    request.filter.countries = filters.countryCodes.sorted()
+    request.filter.kinds = filters.kinds.sorted { $0.rawValue < $1.rawValue }
+    if let region = filters.region {
+      request.filter.regions = ["\(region.countryCode).\(region.admin1Code)"]
+    }
+    return request
+  }
+
+  /// Whether a city that the engine was not asked about passes what the menu cannot change.
+  func admits(_ city: City) -> Bool {
+    let filter = template.filter
+    if filter.minimumPopulation > 0, city.population < filter.minimumPopulation { return false }
+    guard !filter.regions.isEmpty else { return true }
+    let first = "\(city.countryCode).\(city.admin1Code)"
+    return filter.regions.contains { $0 == first || $0 == "\(first).\(city.admin2Code)" }
+  }
+
+  /// The one first-level region that was asked for, if it can be a choice of the menu.
+  private static func region(
+    _ codes: [String], _ countries: Set<String>
+  ) -> SearchFilters.Region? {
+    guard codes.count == 1, let code = codes.first else { return nil }
+    let parts = code.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, countries.isEmpty || countries == [parts[0]] else { return nil }
+    return SearchFilters.Region(countryCode: parts[0], admin1Code: parts[1])
+  }
+}
