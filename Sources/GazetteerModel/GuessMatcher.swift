@@ -63,6 +63,10 @@ public struct GuessMatcher: Sendable {
     return best
   }
 
+  /// A whole word is rather meant than the beginning of a longer one, even if that is nearer by
+  /// more than a letter.
+  private func price(_ cost: Double, _ isWhole: Bool) -> Double { isWhole ? cost : cost + 1.6 }
+
   private func fit(_ nameWords: [Slice<UnsafeBufferPointer<UInt8>>]) -> Fit? {
     var total = Fit(fit: .whole, distance: 0, cost: 0)
     var isInOrder = true
@@ -76,8 +80,8 @@ public struct GuessMatcher: Sendable {
           }
           let isBetter =
             cheapest.map {
-              (alternative.cost, isWhole ? 0 : 1, index == position ? 0 : 1)
-                < ($0.cost, $0.isWhole ? 0 : 1, $0.index == position ? 0 : 1)
+              (price(alternative.cost, isWhole), index == position ? 0 : 1)
+                < (price($0.cost, $0.isWhole), $0.index == position ? 0 : 1)
             } ?? true
           if isBetter {
             cheapest = (index, alternative.distance, alternative.cost, isWhole)

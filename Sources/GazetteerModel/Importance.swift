@@ -20,9 +20,11 @@ public struct Importance: Hashable, Comparable, Sendable {
   public init(
     population: Int64, kind: PlaceKind, featureCode: some StringProtocol, nameCount: Int
   ) {
-    let inhabitants = Self.logarithm(UInt64(max(population, 0)), full: Self.fullPopulationBits)
-    let names = Self.logarithm(UInt64(max(nameCount, 0)), full: Self.fullNameBits)
-    var score = 6_900 * inhabitants + 1_600 * names + Self.seatBonus(kind, featureCode)
+    let inhabitants = Self.logarithm(UInt64(max(population, 0))) / Self.fullPopulationBits
+    // Whole doublings only, and squared: a few names more or less say nothing, a hundred do.
+    let names = Self.logarithm(UInt64(max(nameCount, 0))).rounded(.down) / Self.fullNameBits
+    var score = 6_900 * min(inhabitants, 1) + 1_000 * min(names * names, 1)
+    score += Self.seatBonus(kind, featureCode)
     if population <= 0 { score += Self.unknownPopulationBonus(kind, featureCode) }
     switch kind {
     case .district: score *= 0.88
@@ -39,21 +41,21 @@ public struct Importance: Hashable, Comparable, Sendable {
   /// 2^7.5 alternate names (180) count in full.
   private static let fullNameBits = 7.5
 
-  /// log2(1 + value) / full, at most 1; linear between powers of two, exact enough for a rank.
-  private static func logarithm(_ value: UInt64, full: Double) -> Double {
+  /// log2(1 + value), linear between powers of two: exact enough for a rank.
+  private static func logarithm(_ value: UInt64) -> Double {
     let shifted = value == .max ? value : value + 1
     let exponent = 63 - shifted.leadingZeroBitCount
     let fraction = Double(shifted) / Double(UInt64(1) << UInt64(exponent)) - 1
-    return min((Double(exponent) + fraction) / full, 1)
+    return Double(exponent) + fraction
   }
 
+  /// Small but for capitals: where the population is known, it says more than the seat of a
+  /// county.
   private static func seatBonus(_ kind: PlaceKind, _ featureCode: some StringProtocol) -> Double {
     switch featureCode {
-    case "PPLC": 1_300
-    case "PPLA", "PPLG": 450
-    case "PPLA2": 250
-    case "PPLA3": 100
-    case "PPLA4", "PPLA5": 100
+    case "PPLC": 900
+    case "PPLA", "PPLG": 20
+    case "PPLA2": 10
     default: 0
     }
   }

@@ -38,11 +38,11 @@ public enum Ranking {
   private static let otherNameShare = 0.9
 
   /// Importance from which on a place is of note: a town of some fifty thousand.
-  public static let noteworthy = Importance(value: 5_000)
+  public static let noteworthy = Importance(value: 5_200)
 
   /// What an alternate name loses when a place of note bears it as its own: 'salem' is the city
   /// in India, not Jerusalem.
-  public static let rivalryCost = 0.20
+  public static let rivalryCost = 0.15
 
   /// What it adds that the query ends where a word of the name does: 'new' is rather the beginning
   /// of New York than of Newark.
