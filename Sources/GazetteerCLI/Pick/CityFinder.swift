@@ -18,7 +18,7 @@ actor CityFinder {
   }
 
   /// One page of the answer to a query.
-  func search(_ request: SearchSession.SearchRequest) throws -> SearchPage {
+  func search(_ request: SearchPageRequest) throws -> SearchPage {
     // Many keys in one go: only the last one is worth the work.
     try Task.checkCancellation()
     var asked = constraints.request(request.query, request.filters)
@@ -32,7 +32,7 @@ actor CityFinder {
   }
 
   /// The answer to a query among some places only, all of it.
-  func search(_ request: SearchSession.SearchRequest, among cities: [City]) throws -> SearchPage {
+  func search(_ request: SearchPageRequest, among cities: [City]) throws -> SearchPage {
     try Task.checkCancellation()
     guard !cities.isEmpty else { return SearchPage(hits: []) }
     let asked = constraints.request(

@@ -18,7 +18,7 @@ struct PickConstraints: Sendable {
       countryCodes: Set(request.filter.countries), kinds: Set(request.filter.kinds))
     if let region = Self.region(request.filter.regions, filters.countryCodes) {
       filters.countryCodes = [region.countryCode]
-      filters.region = region
+      filters.regions = [region]
       template.filter.regions = []
     }
     template.filter.countries = []
@@ -36,8 +36,8 @@ struct PickConstraints: Sendable {
     if let limit { request.limit = limit }
     request.filter.countries = filters.countryCodes.sorted()
     request.filter.kinds = filters.kinds.sorted { $0.rawValue < $1.rawValue }
-    if let region = filters.region {
-      request.filter.regions = ["\(region.countryCode).\(region.admin1Code)"]
+    if !filters.regions.isEmpty {
+      request.filter.regions = filters.regions.map(\.code).sorted()
     }
     return request
   }

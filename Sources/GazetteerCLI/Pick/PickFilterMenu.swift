@@ -30,7 +30,7 @@ struct PickFilterMenu {
         menu.append(
           Self.choice(
             ID.region, "Region", regions.map { .init(id: $0.code, title: $0.name) },
-            selected: filters.region.map { [$0.admin1Code] } ?? []))
+            selected: filters.regions.map(\.admin1Code).sorted()))
       }
     }
     menu.append(
@@ -64,7 +64,7 @@ struct PickFilterMenu {
     if filters.countryCodes == former.countryCodes, let country = filters.countryCodes.first,
       let region = menu.first(where: { $0.id == ID.region })?.selectedOption
     {
-      filters.region = .init(countryCode: country, admin1Code: region.id)
+      filters.regions = [.init(countryCode: country, admin1Code: region.id)]
     }
     return filters
   }
