@@ -55,7 +55,7 @@ struct AnswerTests {
       $0.unsatisfied = "japan"
     }
     store.send(
-      .queryChanged("paris"), [.search(SearchRequest(query: "paris", limit: 20), generation: 3)]
+      .queryChanged("paris"), [.search(SearchPageRequest(query: "paris", limit: 20), generation: 3)]
     ) {
       $0.query = "paris"
       $0.generation = 3

@@ -72,7 +72,7 @@ enum PickCommand {
 
   /// The end without a question, if `--select-1` or `--exit-0` asks for it and the query is such.
   private static func settle(
-    _ request: Gazetteer.SearchRequest, _ invocation: Invocation
+    _ request: SearchRequest, _ invocation: Invocation
   ) throws -> ExitCode? {
     let selectsOne = invocation.arguments.flag(selectsOne)
     let exitsOnNone = invocation.arguments.flag(exitsOnNone)
@@ -90,7 +90,7 @@ enum PickCommand {
   }
 
   private static func choose(
-    _ request: Gazetteer.SearchRequest, _ invocation: Invocation
+    _ request: SearchRequest, _ invocation: Invocation
   ) throws -> PickLoop.Outcome {
     let constraints = PickConstraints(request)
     // Before the screen changes, so that an error is read where it is written.

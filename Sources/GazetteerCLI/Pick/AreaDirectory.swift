@@ -4,7 +4,7 @@ import SQLite
 /// The countries and their regions, by name, for the menu of filters.
 struct AreaDirectory {
   struct Area: Hashable {
-    /// `US`, or `TX` for a region.
+    /// `US`, or `US.TX` for a region.
     var code: String
     var name: String
   }
@@ -26,7 +26,7 @@ struct AreaDirectory {
     return try areas(
       "SELECT code, name FROM area WHERE code > ?1 AND code < ?2 AND kind = 1 ORDER BY name",
       .text(prefix), .text(prefix + "\u{10FFFF}")
-    ).map { Area(code: String($0.code.dropFirst(prefix.count)), name: $0.name) }
+    )
   }
 
   private func areas(_ sql: String, _ bindings: Value...) throws -> [Area] {

@@ -36,7 +36,7 @@ actor CityFinder {
     try Task.checkCancellation()
     guard !cities.isEmpty else { return SearchPage(hits: []) }
     let asked = constraints.request(
-      request.query, request.filters, limit: Gazetteer.SearchRequest.maximumLimit)
+      request.query, request.filters, limit: SearchRequest.maximumLimit)
     let ids = Set(cities.map(\.id))
     var hits = try engine.search(asked).results.filter { ids.contains($0.id) }.map(SearchHit.init)
     // Beyond the limit, or gone from the gazetteer: the copy's own name has to do.

@@ -8,17 +8,17 @@ struct PickConstraints: Sendable {
   /// What the menu can change.
   let filters: SearchFilters
   /// Everything else, without a query.
-  private let template: Gazetteer.SearchRequest
+  private let template: SearchRequest
 
-  init(_ request: Gazetteer.SearchRequest) {
+  init(_ request: SearchRequest) {
     var template = request
     template.query = ""
     template.offset = 0
     var filters = SearchFilters(
       countryCodes: Set(request.filter.countries), kinds: Set(request.filter.kinds))
-    if let region = Self.region(request.filter.regions, filters.countryCodes) {
-      filters.countryCodes = [region.countryCode]
-      filters.regions = [region]
+    let regions = request.filter.regions.compactMap(SearchFilters.Region.init(code:))
+    if regions.count == request.filter.regions.count {
+      filters.regions = Set(regions)
       template.filter.regions = []
     }
     template.filter.countries = []
@@ -30,15 +30,13 @@ struct PickConstraints: Sendable {
   /// What to ask the engine.
   func request(
     _ query: String, _ filters: SearchFilters, limit: Int? = nil
-  ) -> Gazetteer.SearchRequest {
+  ) -> SearchRequest {
     var request = template
     request.query = query
     if let limit { request.limit = limit }
     request.filter.countries = filters.countryCodes.sorted()
     request.filter.kinds = filters.kinds.sorted { $0.rawValue < $1.rawValue }
-    if !filters.regions.isEmpty {
-      request.filter.regions = filters.regions.map(\.code).sorted()
-    }
+    if !filters.regions.isEmpty { request.filter.regions = filters.regions.map(\.code).sorted() }
     return request
   }
 
@@ -50,14 +48,16 @@ struct PickConstraints: Sendable {
     let first = "\(city.countryCode).\(city.admin1Code)"
     return filter.regions.contains { $0 == first || $0 == "\(first).\(city.admin2Code)" }
   }
+}
 
-  /// The one first-level region that was asked for, if it can be a choice of the menu.
-  private static func region(
-    _ codes: [String], _ countries: Set<String>
-  ) -> SearchFilters.Region? {
-    guard codes.count == 1, let code = codes.first else { return nil }
+extension SearchFilters.Region {
+  /// `US.TX`.
+  var code: String { "\(countryCode).\(admin1Code)" }
+
+  /// Nil for anything but a first-level region.
+  init?(code: String) {
     let parts = code.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, countries.isEmpty || countries == [parts[0]] else { return nil }
-    return SearchFilters.Region(countryCode: parts[0], admin1Code: parts[1])
+    guard parts.count == 2 else { return nil }
+    self.init(countryCode: parts[0], admin1Code: parts[1])
   }
 }

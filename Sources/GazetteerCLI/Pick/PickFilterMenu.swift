@@ -24,14 +24,11 @@ struct PickFilterMenu {
     var menu = [
       Self.choice(ID.country, "Country", countries, selected: filters.countryCodes.sorted())
     ]
-    if let country = filters.countryCodes.first, filters.countryCodes.count == 1 {
-      let regions = try directory.regions(of: country)
-      if !regions.isEmpty {
-        menu.append(
-          Self.choice(
-            ID.region, "Region", regions.map { .init(id: $0.code, title: $0.name) },
-            selected: filters.regions.map(\.admin1Code).sorted()))
-      }
+    let regions = try regions(for: filters)
+    if !regions.isEmpty {
+      menu.append(
+        Self.choice(
+          ID.region, "Region", regions, selected: filters.regions.map(\.code).sorted()))
     }
     menu.append(
       Self.choice(
@@ -43,30 +40,31 @@ struct PickFilterMenu {
     return menu
   }
 
-  /// The filters that a menu shows. A region goes with its country.
-  func filters(of menu: [PickerFilter]) -> SearchFilters {
+  /// The filters after the menu was changed from one that showed `former`. Regions go with their
+  /// country.
+  func filters(of menu: [PickerFilter], after former: SearchFilters) -> SearchFilters {
     var filters = SearchFilters()
     for filter in menu where filter.isActive {
       let codes = filter.selectedOption.map { Self.codes($0.id) } ?? []
       switch filter.id {
       case ID.country: filters.countryCodes = Set(codes)
+      case ID.region: filters.regions = Set(codes.compactMap(SearchFilters.Region.init(code:)))
       case ID.kind: filters.kinds = Set(codes.compactMap(PlaceKind.init(word:)))
       case ID.favorites: filters.favoritesOnly = true
       default: break
       }
     }
+    if filters.countryCodes != former.countryCodes { filters.regions = [] }
     return filters
   }
 
-  /// The filters after the menu was changed from one that showed `former`.
-  func filters(of menu: [PickerFilter], after former: SearchFilters) -> SearchFilters {
-    var filters = filters(of: menu)
-    if filters.countryCodes == former.countryCodes, let country = filters.countryCodes.first,
-      let region = menu.first(where: { $0.id == ID.region })?.selectedOption
-    {
-      filters.regions = [.init(countryCode: country, admin1Code: region.id)]
+  /// Those of one country are few enough to choose from.
+  private func regions(for filters: SearchFilters) throws -> [PickerFilter.Option] {
+    let countries = filters.countryCodes.union(filters.regions.map(\.countryCode))
+    guard let country = countries.first, countries.count == 1 else {
+      return filters.regions.map { .init(id: $0.code, title: $0.code) }
     }
-    return filters
+    return try directory.regions(of: country).map { .init(id: $0.code, title: $0.name) }
   }
 
   /// Several values at once, which only the command line can ask for, are one more option.
