@@ -44,6 +44,7 @@ extension Program {
   /// Reads the words after the program's name.
   public func parse(_ words: [String], style: HelpStyle = HelpStyle()) -> Outcome {
     if let request = CompletionRequest(words: words) { return .complete(request) }
+    if let outcome = GeneratedText.outcome(of: words, for: self) { return outcome }
     var reader = CommandLineReader(program: self, words: words)
     do throws(UsageError) {
       switch try reader.read() {
