@@ -14,7 +14,7 @@ public enum GazetteerError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "There is no gazetteer at \(path). Run 'gazetteer import FILE…' to make one from a GeoNames "
+      "There is no gazetteer at \(path): run 'gazetteer import FILE…' to make one from a GeoNames "
         + "dump, or name another with --database."
     case .notAGazetteer(let path):
       "\(path) is not a gazetteer file. Name the right one with --database, or make one with "

@@ -25,6 +25,8 @@ public enum GazetteerProgram {
       Entry(command: SearchCommand.command, run: SearchCommand.run),
       Entry(command: PickCommand.command, run: PickCommand.run),
       Entry(command: InfoCommand.command, run: InfoCommand.run),
+      Entry(command: ImportCommand.command, run: ImportCommand.run),
+      Entry(command: CompletionsCommand.command, run: CompletionsCommand.run),
     ]
   }
 
@@ -76,7 +78,10 @@ public enum GazetteerProgram {
       try errors.write(text)
       try errors.flush()
       return .usage
-    case .complete:
+    case .complete(let request):
+      let locations = DataLocations(environment: Invocation.processEnvironment)
+      let candidates = CompletionAnswers(locations: locations).candidates(for: request)
+      try output.write(request.reply(candidates))
       return .success
     case .run(let path, let arguments):
       let invocation = Invocation(

@@ -44,10 +44,23 @@ final class Invocation {
     return path
   }
 
+  /// The gazetteer file; where there is none yet, made from the bundled data.
+  func gazetteer() throws -> GazetteerFile {
+    let path = try databasePath()
+    do {
+      return try GazetteerFile(path: path)
+    } catch GazetteerError.missing {
+      guard try FirstUse.importBundledData(to: path, self) else {
+        throw GazetteerError.missing(path: path)
+      }
+      return try GazetteerFile(path: path)
+    }
+  }
+
   /// The search engine over the gazetteer file, opened at first use.
   func engine() throws -> SearchEngine {
     if let openedEngine { return openedEngine }
-    let engine = try SearchEngine(file: try GazetteerFile(path: try databasePath()))
+    let engine = try SearchEngine(file: try gazetteer())
     openedEngine = engine
     return engine
   }

@@ -8,7 +8,7 @@ enum InfoCommand {
     examples: [Example("gazetteer info", "sources, dates, counts, licence")])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
-    let file = try GazetteerFile(path: try invocation.databasePath())
+    let file = try invocation.gazetteer()
     let info = try GazetteerInfo(file)
     let record = OutputRecord([
       ("database", .text(file.path)),
