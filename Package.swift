@@ -68,7 +68,7 @@ let package = Package(
     tests("SearchSessionTests", ["SearchSession", "GazetteerModel"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("TerminalUITests", ["TerminalUI"]),
-    tests("GazetteerCLITests", ["GazetteerCLI", "Gazetteer", "SQLite"]),
+    tests("GazetteerCLITests", ["GazetteerCLI", "CommandLineKit", "Gazetteer", "SQLite"]),
   ],
   swiftLanguageModes: [.v6]
 )
