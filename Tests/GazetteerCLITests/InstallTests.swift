@@ -23,8 +23,8 @@ struct InstallTests {
     return Set(
       paths.filter { path in
         var isFolder: ObjCBool = false
-        FileManager.default.fileExists(atPath: folder.file(path).path, isDirectory: &isFolder)
-        return !isFolder.boolValue
+        return FileManager.default.fileExists(
+          atPath: folder.file(path).path, isDirectory: &isFolder) && !isFolder.boolValue
       })
   }
 
