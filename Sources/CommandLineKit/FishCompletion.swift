@@ -175,7 +175,7 @@ extension FishCompletion {
         for item in $words[2..-1]
             if test -n "$kind"
                 set kind
-            else if test -z "$ended" -a "$item" = --
+            else if test -z "$ended"; and string match -q -- -- "$item"
                 set ended 1
             else if test -z "$ended"; and string match -q -- '--*' "$item"
                 \#(name)_option "$item"
@@ -200,7 +200,7 @@ extension FishCompletion {
             return
         else
             set -l names (\#(name)_names commands)
-            if test -n "$names" -o -n "$helping"
+            if test -n "$names"; or test -n "$helping"
                 set -q preceding[1]; or printf '%s\n' $names
                 return
             end

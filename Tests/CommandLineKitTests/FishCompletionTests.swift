@@ -33,6 +33,7 @@ struct FishCompletionTests {
         ["--format=table\taligned columns", "--format=tsv\ttab separated"]
       ),
       ("atlas favorites --format j", ["json\tone JSON array"]),
+      ("atlas search -n 5 -c DE --lim", ["--limit\tAt most N results"]),
       ("atlas search -- --l", []), ("atlas search --limit ", []), ("atlas unknown s", []),
       ("atlas favorites export script.f", ["script.fish"]),
       ("atlas --database=script.f", ["--database=script.fish"]),
@@ -52,6 +53,7 @@ struct FishCompletionTests {
       ("atlas distance tokyo par", "[__complete][city][par]"),
       ("atlas favorites move ho", "[__complete][favorite][ho]"),
       ("atlas search --country=DE,F", "[__complete][country][F]"),
+      ("atlas search -c DE,F", "[__complete][country][F]"),
       ("atlas favorites move home ", ""),
     ])
   func requests(line: String, expected: String) throws {
