@@ -94,9 +94,9 @@ enum PickCommand {
   ) throws -> PickLoop.Outcome {
     let constraints = PickConstraints(request)
     // Before the screen changes, so that an error is read where it is written.
-    let path = try invocation.databasePath()
-    let finder = try CityFinder(path: path, constraints: constraints)
-    let menu = try PickFilterMenu(AreaDirectory(try GazetteerFile(path: path)))
+    let file = try invocation.gazetteer()
+    let finder = try CityFinder(path: file.path, constraints: constraints)
+    let menu = try PickFilterMenu(AreaDirectory(file))
 
     let milliseconds = try invocation.arguments.integer(debounce) ?? 0
     let driver = SearchDriver(
