@@ -8,7 +8,7 @@ public struct Command: Sendable, Equatable {
   public var name: String
   /// Other words that mean the same; they are not listed by completions.
   public var aliases: [String]
-  /// One line, capitalised, without a full stop.
+  /// One line without a full stop and, for lists, without a capital.
   public var summary: String
   /// Prose for `--help`, the manual page and the reference.
   public var discussion: String

@@ -7,7 +7,7 @@ struct HelpRenderer {
     guard let commands = program.commands(along: path), let command = commands.last else {
       return ""
     }
-    var sections = [wrapped(command.summary, width: width)]
+    var sections = [wrapped(sentenceStart(command.summary), width: width)]
     sections.append([heading("USAGE"), "  \(commands.usageLine)"])
     if long, !command.discussion.isEmpty {
       sections += Paragraph.split(command.discussion).map(lines)

@@ -82,7 +82,7 @@ extension ManualPageRenderer {
 
   private func description(_ commands: [Command]) -> [String] {
     guard let command = commands.last else { return [] }
-    let prose = command.discussion.isEmpty ? command.summary + "." : command.discussion
+    let prose = command.discussion.isEmpty ? sentenceStart(command.summary) + "." : command.discussion
     return [".SH DESCRIPTION"] + paragraphs(prose).dropFirst()
   }
 
@@ -200,7 +200,7 @@ extension ManualPageRenderer {
     }
   }
 
-  private func sentence(_ summary: String) -> String { filled(summary + ".") }
+  private func sentence(_ summary: String) -> String { filled(sentenceStart(summary) + ".") }
 }
 
 // MARK: - Escapes

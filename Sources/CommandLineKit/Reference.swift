@@ -18,7 +18,7 @@ struct ReferenceRenderer {
     guard let command = commands.last else { return [] }
     let title = commands.map(\.name).joined(separator: " ")
     var blocks = ["\(String(repeating: "#", count: level)) \(title)"]
-    blocks.append(escaped(command.summary) + ".")
+    blocks.append(escaped(sentenceStart(command.summary)) + ".")
     blocks.append(code([commands.usageLine]))
     if !command.discussion.isEmpty { blocks += paragraphs(command.discussion) }
     if !command.aliases.isEmpty {

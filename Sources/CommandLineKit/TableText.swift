@@ -108,12 +108,17 @@ extension [Command] {
 
 extension Option {
   static let help = Option.flag(
-    "help", short: "h", summary: "Print help: -h in short, --help in full")
-  static let version = Option.flag("version", summary: "Print the version")
+    "help", short: "h", summary: "print help: -h in short, --help in full")
+  static let version = Option.flag("version", summary: "print the version")
 }
 
 extension Command {
-  static let help = Command("help", summary: "Print the help of a command")
+  static let help = Command("help", summary: "print the help of a command")
+}
+
+/// A summary as the beginning of a sentence: it is written without a capital, for lists.
+func sentenceStart(_ summary: String) -> String {
+  summary.prefix(1).uppercased() + summary.dropFirst()
 }
 
 /// A number without a useless '.0'.

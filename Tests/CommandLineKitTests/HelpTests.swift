@@ -24,13 +24,13 @@ struct HelpTests {
           distance   Measure the distance between two places
           favorites  Keep places
           import     Read a dump
-          help       Print the help of a command
+          help       print the help of a command
 
         OPTIONS
           -q, --quiet          Print nothing but results
               --database FILE  The gazetteer to read (default: the user's data folder)
-          -h, --help           Print help: -h in short, --help in full
-              --version        Print the version
+          -h, --help           print help: -h in short, --help in full
+              --version        print the version
 
         'atlas --help' says more.
 
@@ -60,7 +60,7 @@ struct HelpTests {
               --no-fuzzy       Leave out guesses for misspelt names
           -v, --explain        Say why each result stands where it does (--no-explain
                                turns it off)
-          -h, --help           Print help: -h in short, --help in full
+          -h, --help           print help: -h in short, --help in full
 
         GLOBAL OPTIONS
           -q, --quiet          Print nothing but results
@@ -106,7 +106,7 @@ struct HelpTests {
               --no-fuzzy       Leave out guesses for misspelt names
           -v, --explain        Say why each result stands where it does (--no-explain
                                turns it off)
-          -h, --help           Print help: -h in short, --help in full
+          -h, --help           print help: -h in short, --help in full
 
         GLOBAL OPTIONS
           -q, --quiet          Print nothing but results
@@ -149,7 +149,7 @@ struct HelpTests {
                   At most N results (1 to 1000;
                   default: 10)
           -h, --help
-                  Print help: -h in short,
+                  print help: -h in short,
                   --help in full
 
         GLOBAL OPTIONS
@@ -180,7 +180,7 @@ struct HelpTests {
           export  Write the favorites to a file
 
         OPTIONS
-          -h, --help           Print help: -h in short, --help in full
+          -h, --help           print help: -h in short, --help in full
 
         GLOBAL OPTIONS
           -q, --quiet          Print nothing but results

@@ -22,14 +22,14 @@ struct ReferenceTests {
         - [`atlas distance`](#atlas-distance): Measure the distance between two places
         - [`atlas favorites`](#atlas-favorites): Keep places
         - [`atlas import`](#atlas-import): Read a dump
-        - `atlas help COMMAND`: Print the help of a command
+        - `atlas help COMMAND`: print the help of a command
 
         **Options**
 
         - `-q, --quiet`: Print nothing but results
         - `--database FILE`: The gazetteer to read (default: the user's data folder)
-        - `-h, --help`: Print help: -h in short, --help in full
-        - `--version`: Print the version
+        - `-h, --help`: print help: -h in short, --help in full
+        - `--version`: print the version
 
         **Exit status**
 
@@ -231,8 +231,8 @@ struct ReferenceTests {
         **Options**
 
         - `--x`: \[y\](z) \`w\` \\
-        - `-h, --help`: Print help: -h in short, --help in full
-        - `--version`: Print the version
+        - `-h, --help`: print help: -h in short, --help in full
+        - `--version`: print the version
 
         """#)
   }

@@ -44,7 +44,7 @@ enum ImportProgram {
 
   static let program = Program(
     Command(
-      "gazetteer-import", summary: "Make a gazetteer from GeoNames files",
+      "gazetteer-import", summary: "make a gazetteer from GeoNames files",
       arguments: [files],
       options: [
         database, countries, minimumPopulation, featureClasses, featureCodes, maximumBadRows,
