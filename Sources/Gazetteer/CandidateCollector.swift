@@ -10,9 +10,11 @@ struct CandidateCollector {
   private let request: SearchRequest
   private let filters: [MatchExpression]
   private let streamLimit: Int
+  private let sense: QuerySense
 
-  init(engine: SearchEngine, request: SearchRequest, size: Int) {
+  init(engine: SearchEngine, request: SearchRequest, sense: QuerySense, size: Int) {
     self.engine = engine
+    self.sense = sense
     self.request = request
     filters = request.filter.expressions
     pool = CandidatePool(size: size)
@@ -28,6 +30,7 @@ struct CandidateCollector {
       [.term("=" + name), .term("+" + name)]
     }
     try run(.any(whole), filters, reading, upTo: .wholeOwnName)
+    if sense == .code { return }
     if reading.finishedWords.isEmpty, reading.compactName.unicodeScalars.count < 2,
       reading.compactName.unicodeScalars.first?.isIdeograph != true
     {
@@ -116,7 +119,7 @@ struct CandidateCollector {
       if let threshold = pool.threshold, ceiling + Ranking.worth(of: importance) <= threshold {
         return false
       }
-      if let match = Self.match(row, matchers) {
+      if let match = Self.match(row, matchers), sense.admits(match.tier) {
         pool.insert(
           Candidate(
             row, score: score(row, match, importance, reading), otherLine: match.otherLine))
@@ -173,7 +176,8 @@ struct CandidateCollector {
     if own.tier == .startOfOwnName, own.endsWord, other.tier == .wholeOtherName {
       return Match(tier: .shortOwnName, fit: .whole)
     }
-    return own.tier <= other.tier ? own : other
+    // Paris is PAR, too, but that is not why 'par' means it.
+    return own.tier <= other.tier || other.tier == .code ? own : other
   }
 
   private static func bestFit(
@@ -192,7 +196,7 @@ struct CandidateCollector {
 extension MatchTier {
   static func ownName(_ fit: NameMatcher.Fit) -> MatchTier {
     switch fit {
-    case .whole: .wholeOwnName
+    case .whole, .code: .wholeOwnName
     case .startWords, .start: .startOfOwnName
     case .words, .wordsUnfinished: .wordsOfOwnName
     }
@@ -201,6 +205,7 @@ extension MatchTier {
   static func otherName(_ fit: NameMatcher.Fit) -> MatchTier {
     switch fit {
     case .whole: .wholeOtherName
+    case .code: .code
     case .startWords, .start: .startOfOtherName
     case .words, .wordsUnfinished: .wordsOfOtherName
     }

@@ -33,7 +33,7 @@ struct CandidatePool {
 
   /// Whether so little matches that the query may be misspelt: no whole name, and few others.
   var isThin: Bool {
-    count < 3 && !candidates.contains { $0.score.tier <= .wholeOtherName }
+    count < 3 && !candidates.contains { $0.score.tier <= .code }
   }
 
   /// A candidate with less than this cannot be among the best any more; nil while there is room.
@@ -57,17 +57,33 @@ struct CandidatePool {
     indexByRank[rank].map { candidates[$0].score }
   }
 
-  /// Takes ``Ranking/rivalryCost`` from whole alternate names where a place of note has the name
-  /// as its own. Call it once, when all candidates are there.
+  /// Lets those that bear the name as their own come before those that do not quite. Call it
+  /// once, when all candidates are there.
+  ///
+  /// Codes come behind every place that is really called so. Whole alternate names lose
+  /// ``Ranking/rivalryCost`` where a place of note has the name as its own.
   mutating func settleRivals() {
+    let owners = candidates.filter { $0.score.tier == .wholeOwnName }
+    if let last = owners.map(\.score.total).min() {
+      for index in candidates.indices where candidates[index].score.tier == .code {
+        let excess = candidates[index].score.total - last
+        guard excess >= 0 else { continue }
+        // Codes keep their order among themselves.
+        adjust(index, by: -excess - 0.01 / (1 + excess))
+      }
+    }
     let hasOwner = candidates.contains {
       $0.score.tier == .wholeOwnName && $0.importance >= Ranking.noteworthy
     }
     guard hasOwner else { return }
     for index in candidates.indices where candidates[index].score.tier == .wholeOtherName {
-      candidates[index].score.reading -= Ranking.rivalryCost
-      candidates[index].score.total -= Ranking.rivalryCost
+      adjust(index, by: -Ranking.rivalryCost)
     }
+  }
+
+  private mutating func adjust(_ index: Int, by change: Double) {
+    candidates[index].score.reading += change
+    candidates[index].score.total += change
   }
 
   /// Best first; equal scores by importance, population and id.

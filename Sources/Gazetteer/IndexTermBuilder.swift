@@ -60,6 +60,10 @@ public struct IndexTermBuilder {
     _ isCommon: (UnsafeBufferPointer<UInt8>) -> Bool
   ) {
     KeyLines.forEachLine(in: lines) { line in
+      if line.first == NameCode.mark {
+        append(marker: whole, UnsafeBufferPointer(rebasing: line.dropFirst()))
+        return
+      }
       compact.removeAll(keepingCapacity: true)
       var wordCount = 0
       KeyLines.forEachWord(in: line) { word in

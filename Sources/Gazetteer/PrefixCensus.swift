@@ -1,3 +1,5 @@
+import GazetteerModel
+
 /// Counts in how many places each longer prefix occurs, to find the common ones in fixed memory.
 ///
 /// A long common prefix ('saint') is slow to answer by merging the lists of all words that begin
@@ -42,6 +44,7 @@ public struct PrefixCensus {
 
   private mutating func addLines(_ lines: UnsafeBufferPointer<UInt8>) {
     KeyLines.forEachLine(in: lines) { line in
+      guard line.first != NameCode.mark else { return }
       compact.removeAll(keepingCapacity: true)
       var wordCount = 0
       KeyLines.forEachWord(in: line) { word in

@@ -38,11 +38,12 @@ public final class SearchEngine {
   /// - Throws: ``GazetteerError/database(_:)``.
   public func search(_ request: SearchRequest) throws(GazetteerError) -> SearchResponse {
     do {
-      let parts = QueryReader.parts(of: request.query)
+      let (sense, query) = QuerySense.split(request.query)
+      let parts = QueryReader.parts(of: query)
       if SearchEngine.isTooShort(parts) {
         return try popular(request, oneLetter: parts.first?.first)
       }
-      return try matches(request, parts)
+      return try matches(request, parts, sense)
     } catch let error as GazetteerError {
       throw error
     } catch let error as SQLiteError {
@@ -61,15 +62,16 @@ public final class SearchEngine {
   }
 
   private func matches(
-    _ request: SearchRequest, _ parts: QueryReader.Parts
+    _ request: SearchRequest, _ parts: QueryReader.Parts, _ sense: QuerySense
   ) throws -> SearchResponse {
     let readings = try QueryReader(areas: areas).readings(of: parts)
     let wanted = request.clampedOffset + request.clampedLimit
-    var collector = CandidateCollector(engine: self, request: request, size: wanted + 1)
+    var collector = CandidateCollector(
+      engine: self, request: request, sense: sense, size: wanted + 1)
     for reading in readings where reading.qualifiers.allSatisfy({ !$0.areas.isEmpty }) {
       try collector.collect(reading)
     }
-    if request.allowsTypos, collector.pool.isThin {
+    if request.allowsTypos, sense != .code, collector.pool.isThin {
       try guess(readings, request, &collector.pool)
     }
     collector.pool.settleRivals()

@@ -14,6 +14,12 @@ struct NameKeys {
     other.removeAll()
   }
 
+  private mutating func addCode(_ code: Bytes) {
+    var key = [NameCode.mark]
+    key.append(contentsOf: code.lazy.map { $0 | 0x20 })
+    key.withUnsafeBufferPointer { other.append($0) }
+  }
+
   /// Adds a name of the place's own: its name or its plain-ASCII name.
   mutating func addOwn(_ name: Bytes) {
     folder.fold(name, into: &forms)
@@ -24,6 +30,7 @@ struct NameKeys {
 
   /// Adds an alternate name, after the own names.
   mutating func addOther(_ name: Bytes) {
+    if NameCode.isCode(name) { return addCode(name) }
     folder.fold(name, into: &forms)
     forms.bytes.withUnsafeBufferPointer { bytes in
       for index in 0..<forms.count {

@@ -7,6 +7,8 @@ public enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
   case shortOwnName
   /// One of its other names, whole.
   case wholeOtherName
+  /// A code or initials of the place: an airport's GRR, NYC.
+  case code
   /// The own name begins with the query.
   case startOfOwnName
   /// The own name has all the words, not from its start or not in this order.
@@ -28,6 +30,7 @@ public enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
     case .wholeOwnName: "whole own name"
     case .shortOwnName: "short form of own name"
     case .wholeOtherName: "whole other name"
+    case .code: "code"
     case .startOfOwnName: "start of own name"
     case .wordsOfOwnName: "words of own name"
     case .startOfOtherName: "start of another name"

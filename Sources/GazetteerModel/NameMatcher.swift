@@ -8,6 +8,8 @@ public struct NameMatcher: Sendable {
   public enum Fit: UInt8, Comparable, Sendable {
     /// The whole name, spaces aside.
     case whole
+    /// The whole name, which is a code.
+    case code
     /// The name begins with the query, spaces aside, and the query ends where a word does.
     case startWords
     /// The name begins with the query, spaces aside.
@@ -56,6 +58,9 @@ public struct NameMatcher: Sendable {
   /// How one folded name fits, nil when a word is missing.
   public func fit(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
     guard !words.isEmpty else { return nil }
+    if name.first == NameCode.mark {
+      return name.dropFirst().elementsEqual(words.joined()) ? .code : nil
+    }
     if let fit = fitFromStart(name) { return fit }
     return fitWords(name)
   }

@@ -11,6 +11,7 @@ public enum Ranking {
     case .wholeOwnName: 0.50
     case .shortOwnName: 0.46
     case .wholeOtherName: 0.42
+    case .code: 0.36
     case .startOfOwnName: 0.25
     case .wordsOfOwnName: 0.15
     case .startOfOtherName: 0.10
@@ -28,7 +29,7 @@ public enum Ranking {
   /// famous have so many.
   public static func worth(of importance: Importance, at tier: MatchTier) -> Double {
     switch tier {
-    case .wholeOtherName, .startOfOtherName, .wordsOfOtherName:
+    case .wholeOtherName, .code, .startOfOtherName, .wordsOfOtherName:
       worth(of: importance) * otherNameShare
     case .wholeOwnName, .shortOwnName, .startOfOwnName, .wordsOfOwnName, .guess:
       worth(of: importance)
@@ -38,7 +39,7 @@ public enum Ranking {
   private static let otherNameShare = 0.9
 
   /// Importance from which on a place is of note: a town of some fifty thousand.
-  public static let noteworthy = Importance(value: 5_200)
+  public static let noteworthy = Importance(value: 4_700)
 
   /// What an alternate name loses when a place of note bears it as its own: 'salem' is the city
   /// in India, not Jerusalem.

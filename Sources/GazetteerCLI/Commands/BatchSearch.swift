@@ -45,12 +45,7 @@ final class BatchSearch {
   }
 
   private func write(_ response: SearchResponse, _ request: SearchRequest) throws -> Bool {
-    try write(
-      [
-        ("query", .text(request.query)), ("source", .text(response.source.rawValue)),
-        ("unsatisfied", response.unsatisfied.map { .text($0) } ?? .missing),
-      ],
-      results: response.results)
+    try write(SearchCommand.head(response, request), results: response.results)
     return !response.results.isEmpty
   }
 

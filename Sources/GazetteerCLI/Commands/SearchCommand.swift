@@ -82,12 +82,31 @@ enum SearchCommand {
   ) throws {
     try announce(response, request, invocation)
     let explains = invocation.arguments.flag(explain)
+    if invocation.format() == .json, !invocation.arguments.contains(fields) {
+      let results = response.results.map { FieldValue.record(record($0, explains: explains)) }
+      var json = JSONText(indentation: 2)
+      json.append(OutputRecord(head(response, request) + [("results", .list(results))]))
+      try invocation.output.write(bytes: json.bytes)
+      try invocation.output.write("\n")
+      return
+    }
     var writer = RecordWriter(
       invocation, columns: explains ? columns + explainColumns : columns)
     for result in response.results {
       try writer.write(record(result, explains: explains))
     }
     try writer.finish()
+  }
+
+  /// What JSON says of a list besides its results.
+  static func head(
+    _ response: SearchResponse, _ request: SearchRequest
+  ) -> [(String, FieldValue)] {
+    [
+      ("query", .text(request.query)), ("source", .text(response.source.rawValue)),
+      ("unsatisfied", response.unsatisfied.map { .text($0) } ?? .missing),
+      ("has_more", .boolean(response.hasMore)),
+    ]
   }
 
   /// What a person has to know about the list, on the error stream.
@@ -143,6 +162,10 @@ enum SearchCommand {
     add("matched_name", result.matchedName.map { .text($0) } ?? .missing)
     add("matched_name_kind", result.matchedNameKind.map { .text($0.rawValue) } ?? .missing)
     add("is_guess", .boolean(result.score.tier == .guess))
+    add("label_highlights", highlights(result.labelHighlights, in: result.label))
+    add(
+      "matched_name_highlights",
+      highlights(result.matchedNameHighlights, in: result.matchedName ?? ""))
     guard explains else { return record }
     add("tier", .text(result.score.tier.description))
     add("importance", .integer(Int64(result.score.importance.value)))
@@ -152,6 +175,28 @@ enum SearchCommand {
     add("edit_distance", .integer(Int64(result.score.editDistance)))
     add("score", .number(NumberText.rounded(result.score.total)))
     return record
+  }
+}
+
+extension SearchCommand {
+  /// Matched ranges as UTF-8 byte offsets (`start`, `end`) and as offsets in Unicode characters
+  /// (`start_character`, `end_character`); the end is not included.
+  static func highlights(_ ranges: [Range<Int>], in text: String) -> FieldValue {
+    .list(
+      ranges.map { range in
+        .record(
+          OutputRecord([
+            ("start", .integer(Int64(range.lowerBound))),
+            ("end", .integer(Int64(range.upperBound))),
+            ("start_character", .integer(scalars(in: text, before: range.lowerBound))),
+            ("end_character", .integer(scalars(in: text, before: range.upperBound))),
+          ]))
+      })
+  }
+
+  /// How many code points the first `bytes` bytes of the text hold, as most languages count them.
+  private static func scalars(in text: String, before bytes: Int) -> Int64 {
+    Int64(text.utf8.prefix(bytes).count { $0 & 0xC0 != 0x80 })
   }
 }
 

@@ -1,0 +1,25 @@
+import GazetteerModel
+
+/// What the query is, when the person says so: 'code:GRR' or 'name:zow'.
+enum QuerySense {
+  case any
+  case name
+  case code
+
+  /// Takes the prefix off the query.
+  static func split(_ query: String) -> (sense: QuerySense, query: String) {
+    for (prefix, sense) in [("code:", QuerySense.code), ("name:", .name)]
+    where query.lowercased().hasPrefix(prefix) {
+      return (sense, String(query.dropFirst(prefix.count)))
+    }
+    return (.any, query)
+  }
+
+  func admits(_ tier: MatchTier) -> Bool {
+    switch self {
+    case .any: true
+    case .name: tier != .code
+    case .code: tier == .code
+    }
+  }
+}
