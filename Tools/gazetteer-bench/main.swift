@@ -1,1 +1,3 @@
-// Filled by a later commit.
+import Foundation
+
+exit(BenchProgram.run(Array(CommandLine.arguments.dropFirst())))

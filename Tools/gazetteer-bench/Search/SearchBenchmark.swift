@@ -1,0 +1,163 @@
+import CommandLineKit
+import Foundation
+import Gazetteer
+
+/// `gazetteer-bench search`: how long a keystroke takes, beside the plain query.
+enum SearchBenchmark {
+  private static let names = Option.value(
+    "names", "COUNT", .integer(1...1_000_000), default: "1500",
+    summary: "how many names to type")
+  private static let plainNames = Option.value(
+    "plain-names", "COUNT", .integer(0...1_000_000), defaultNote: "all of them",
+    summary: "how many of them to ask the plain query, which takes long at full scale")
+  private static let plainTable = Option.flag(
+    "plain-table",
+    summary: "measure an ordinary FTS5 table of the same names, too",
+    details: "It is made in the folder for temporary files: tokenizer unicode61, prefix='1 2 3 4'.")
+  private static let clock = Option.value(
+    "clock", "CLOCK", .choice("wall", "cpu"), default: "wall",
+    summary: "time as it passes, or time on the processor")
+
+  static let command = Command(
+    "search", summary: "time of a search at every keystroke, beside ORDER BY population",
+    discussion: "Draws names from the gazetteer and types them: every beginning from the second "
+      + "character on is one search for ten results. The ways to search take turns, 50 names at a "
+      + "time, each of them warmed up with the same names.",
+    options: [
+      SharedOptions.database, names, plainNames, plainTable, clock, SharedOptions.seed,
+      SharedOptions.json,
+    ],
+    examples: [Example("gazetteer-bench search --database gazetteer.sqlite", "a table")])
+
+  struct Report: Encodable {
+    struct Series: Encodable {
+      var name: String
+      var nanoseconds: LatencySummary
+    }
+
+    var machine = Machine.current
+    var database: String
+    var places: Int64
+    var names: Int
+    var seed: UInt64
+    var clock: MeasuringClock
+    var series: [Series]
+    /// How many times lower our 99th percentile is than the plain query's.
+    var p99Ratios: [String: Double]
+  }
+
+  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    Machine.warnAboutDebugBuild()
+    let path = try SharedOptions.databasePath(arguments)
+    let count = try arguments.integer(names) ?? 1_500
+    let clock = arguments.string(clock).flatMap(MeasuringClock.init(rawValue:)) ?? .wall
+    let seed = try SharedOptions.seed(arguments)
+    let file = try GazetteerFile(path: path)
+    var generator = SeededGenerator(seed: seed)
+    let drawn = try DrawnNames.draw(count, from: file, generator: &generator)
+    let misspelt = drawn.map { DrawnNames.misspelt($0, generator: &generator) }
+
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let plainCount = try arguments.integer(plainNames) ?? count
+    var series = try ownSeries(file, drawn, misspelt)
+    series += try plainSeries(
+      path, Array(drawn.prefix(plainCount)),
+      table: arguments.flag(plainTable) ? temporary.path("plain.sqlite") : nil)
+    let turn = 50
+    for start in stride(from: 0, to: drawn.count, by: turn) {
+      for index in series.indices {
+        try series[index].run(names: start..<start + turn, clock: clock)
+      }
+    }
+    let places = try GazetteerInfo(file).placeCount
+    let report = report(
+      series, path: path, places: places, names: drawn.count, seed: seed, clock: clock)
+    if arguments.flag(SharedOptions.json) {
+      try Console.write(json: report)
+    } else {
+      Console.write(text(report))
+    }
+    return .success
+  }
+
+  private static let asTyped = "gazetteer, as typed"
+
+  private static func ownSeries(
+    _ file: GazetteerFile, _ drawn: [String], _ misspelt: [String]
+  ) throws -> [SearchSeries] {
+    let engine = try SearchEngine(file: file)
+    func search(typos: Bool) -> (String) throws -> Void {
+      { query in
+        var request = SearchRequest(query: query)
+        request.allowsTypos = typos
+        _ = try engine.search(request)
+      }
+    }
+    let keystrokes = drawn.map(DrawnNames.keystrokes(of:))
+    return [
+      SearchSeries(asTyped, queries: keystrokes, search: search(typos: true)),
+      SearchSeries("gazetteer, no guesses", queries: keystrokes, search: search(typos: false)),
+      SearchSeries(
+        "gazetteer, misspelt", queries: misspelt.map(DrawnNames.keystrokes(of:)),
+        search: search(typos: true)),
+    ]
+  }
+
+  private static func plainSeries(
+    _ path: String, _ drawn: [String], table: String?
+  ) throws -> [SearchSeries] {
+    guard !drawn.isEmpty else { return [] }
+    // A file of its own, so that no cache of the connection is shared.
+    let file = try GazetteerFile(path: path)
+    let plain = try PlainSearch(file)
+    let keystrokes = drawn.map(DrawnNames.keystrokes(of:))
+    var series = [
+      SearchSeries(
+        "plain, same index",
+        queries: try keystrokes.map { try $0.compactMap(plain.expression(for:)) },
+        search: { _ = try plain.run($0) })
+    ]
+    if let table {
+      let plain = try PlainTable(copying: file, to: table)
+      series.append(
+        SearchSeries(
+          "plain, own table", queries: keystrokes.map { $0.compactMap(plain.expression(for:)) },
+          search: { _ = try plain.run($0) }))
+    }
+    return series
+  }
+
+  private static func report(
+    _ series: [SearchSeries], path: String, places: Int64, names: Int, seed: UInt64,
+    clock: MeasuringClock
+  ) -> Report {
+    let measured = series.compactMap { series in
+      series.sample.summary.map { Report.Series(name: series.name, nanoseconds: $0) }
+    }
+    var ratios: [String: Double] = [:]
+    if let own = measured.first(where: { $0.name == asTyped })?.nanoseconds.p99, own > 0 {
+      for plain in measured where plain.name.hasPrefix("plain") {
+        ratios[plain.name] = plain.nanoseconds.p99 / own
+      }
+    }
+    return Report(
+      database: path, places: places, names: names, seed: seed, clock: clock, series: measured,
+      p99Ratios: ratios)
+  }
+
+  private static func text(_ report: Report) -> String {
+    var table = ReportTable([report.clock.rawValue + " time"] + LatencySummary.header)
+    for series in report.series { table.add([series.name] + series.nanoseconds.cells) }
+    var lines = [
+      report.machine.line,
+      "\(NumberText.grouped(report.places)) places, \(NumberText.grouped(report.names)) names, "
+        + "seed \(report.seed)",
+      "", table.text, "",
+    ]
+    for (name, ratio) in report.p99Ratios.sorted(by: { $0.key < $1.key }) {
+      lines.append("p99: \(NumberText.fixed(ratio, 1)) times lower than '\(name)'")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,25 @@
+import CommandLineKit
+
+/// Options that several measurements share.
+enum SharedOptions {
+  static let database = Option.value(
+    "database", "FILE", .file, summary: "the gazetteer file to measure on")
+
+  static let json = Option.flag("json", summary: "write the result as JSON")
+
+  static let seed = Option.value(
+    "seed", "NUMBER", .integer(0...Int.max), default: "1",
+    summary: "what random choices start from: the same seed gives the same run")
+
+  /// The path of the gazetteer file, which has to be named.
+  static func databasePath(_ arguments: ParsedArguments) throws -> String {
+    guard let path = arguments.string(database) else {
+      throw arguments.usageError("name the gazetteer file with --database FILE")
+    }
+    return path
+  }
+
+  static func seed(_ arguments: ParsedArguments) throws -> UInt64 {
+    UInt64(try arguments.integer(seed) ?? 1)
+  }
+}
