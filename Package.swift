@@ -69,6 +69,12 @@ let package = Package(
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("TerminalUITests", ["TerminalUI"]),
     tests("GazetteerCLITests", ["GazetteerCLI", "CommandLineKit", "Gazetteer", "SQLite"]),
+    tests(
+      "GazetteerBenchTests",
+      [
+        "gazetteer-bench", "CommandLineKit", "Gazetteer", "GazetteerImport", "GazetteerModel",
+        "GeoNames",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
