@@ -59,16 +59,22 @@ let package = Package(
       path: "Tools/gazetteer-bench",
       swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["Gazetteer"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+
     tests("SQLiteTests", ["SQLite"]),
     tests("GazetteerModelTests", ["GazetteerModel"]),
     tests("GeoNamesTests", ["GeoNames", "GazetteerModel"]),
-    tests("GazetteerTests", ["Gazetteer", "GazetteerModel", "SQLite"]),
+    tests("GazetteerTests", ["Gazetteer", "GazetteerModel", "SQLite", "TestSupport"]),
     tests(
       "GazetteerImportTests", ["GazetteerImport", "Gazetteer", "GeoNames", "SQLite", "CArchive"]),
     tests("SearchSessionTests", ["SearchSession", "GazetteerModel"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("TerminalUITests", ["TerminalUI"]),
-    tests("GazetteerCLITests", ["GazetteerCLI", "CommandLineKit", "Gazetteer", "SQLite"]),
+    tests(
+      "GazetteerCLITests",
+      ["GazetteerCLI", "CommandLineKit", "Gazetteer", "SQLite", "TestSupport"]),
     tests(
       "GazetteerBenchTests",
       [

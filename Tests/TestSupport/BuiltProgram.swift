@@ -1,0 +1,71 @@
+import Foundation
+
+/// A program of this package, built together with the tests and run as a person runs it.
+public struct BuiltProgram: Sendable {
+  public static let gazetteer = BuiltProgram(named: "gazetteer")
+  public static let importer = BuiltProgram(named: "gazetteer-import")
+
+  public let path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  public init(named name: String) {
+    path = Self.folder.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// Where SwiftPM puts all programs: the folder of the running test program.
+  public static let folder: URL = {
+    let tests =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? Bundle.main.executablePath ?? ""
+    return URL(filePath: tests).deletingLastPathComponent()
+  }()
+
+  /// The top folder of the package.
+  public static let packageFolder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// How a run ended, and what it wrote.
+  public struct Output: Equatable, Sendable {
+    /// The exit status, or minus the signal that ended it.
+    public var status: Int32
+    public var out: String
+    public var err: String
+
+    public init(status: Int32, out: String = "", err: String = "") {
+      self.status = status
+      self.out = out
+      self.err = err
+    }
+  }
+
+  /// Runs the program to its end, with nothing in its environment but `environment`.
+  ///
+  /// - Parameter input: what standard input holds.
+  public func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> Output {
+    // Files instead of pipes: nothing has to be drained while it runs.
+    let files = try TemporaryFolder()
+    try Data(input.utf8).write(to: URL(filePath: files.path("in")))
+    for name in ["out", "err"] { try Data().write(to: URL(filePath: files.path(name))) }
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = environment
+    process.standardInput = FileHandle(forReadingAtPath: files.path("in"))
+    process.standardOutput = FileHandle(forWritingAtPath: files.path("out"))
+    process.standardError = FileHandle(forWritingAtPath: files.path("err"))
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    process.terminationHandler = { _ in end.finish() }
+    try process.run()
+    for await _ in ends {}
+    return Output(
+      status: process.terminationReason == .exit
+        ? process.terminationStatus : -process.terminationStatus,
+      out: try String(contentsOfFile: files.path("out"), encoding: .utf8),
+      err: try String(contentsOfFile: files.path("err"), encoding: .utf8))
+  }
+}

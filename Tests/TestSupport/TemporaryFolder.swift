@@ -1,0 +1,22 @@
+import Foundation
+
+/// A fresh folder, removed with everything in it when the last reference goes.
+public final class TemporaryFolder: Sendable {
+  public let path: String
+
+  /// The name has a space in it, as folders of people have.
+  public init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "gazetteer test \(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path(percentEncoded: false)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of a file in it.
+  public func path(_ name: String) -> String {
+    path + (path.hasSuffix("/") ? "" : "/") + name
+  }
+}
