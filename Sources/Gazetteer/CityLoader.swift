@@ -7,7 +7,8 @@ import SQLite
 final class CityLoader {
   private struct AreaName {
     var own: String
-    var entries: [NameEntry]
+    /// As stored; a country has hundreds, which are read only for a label in another language.
+    var names: String
   }
 
   private let byRank: Statement
@@ -79,17 +80,19 @@ final class CityLoader {
   func areaName(_ code: String, _ languages: [String]) throws -> String {
     guard !code.isEmpty else { return "" }
     let area: AreaName?
-    if let known = areas[code] {
+    let key = languages.isEmpty ? code : "\(code)/names"
+    if let known = areas[key] {
       area = known
     } else {
       try areaByCode.bind(code, at: 1)
       area = try areaByCode.first {
-        AreaName(own: $0.string(0), entries: NameEntry.entries(in: $0.string(1)))
+        AreaName(own: $0.string(0), names: languages.isEmpty ? "" : $0.string(1))
       }
-      areas[code] = .some(area)
+      areas[key] = .some(area)
     }
     guard let area else { return "" }
-    return LabelLanguage.name(among: area.entries, languages: languages) ?? area.own
+    if languages.isEmpty { return area.own }
+    return LabelLanguage.name(in: area.names, languages: languages) ?? area.own
   }
 
   private func timeZone(_ id: Int64?) throws -> String {
