@@ -2,7 +2,7 @@
 ///
 /// A candidate is near when it begins with `word`, or when at most a third of its letters are
 /// wrong. The first of equally near ones wins.
-func nearestWord(to word: String, among candidates: [String]) -> String? {
+public func nearestWord(to word: String, among candidates: [String]) -> String? {
   let typed = Array(word.lowercased())
   guard !typed.isEmpty else { return nil }
   var best: (word: String, distance: Int)?

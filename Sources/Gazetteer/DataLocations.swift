@@ -22,7 +22,9 @@ public struct DataLocations {
   public var dataFolder: String? {
     // The specification: a path that is not absolute is to be ignored.
     if let data = value("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/gazetteer" }
-    return value("HOME").map { $0 + "/.local/share/gazetteer" }
+    // A relative home would put files into whatever folder is the current one.
+    guard let home = value("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.local/share/gazetteer"
   }
 
   private func value(_ name: String) -> String? {

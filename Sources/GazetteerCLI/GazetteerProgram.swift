@@ -24,6 +24,10 @@ public enum GazetteerProgram {
     [
       Entry(command: SearchCommand.command, run: SearchCommand.run),
       Entry(command: PickCommand.command, run: PickCommand.run),
+      Entry(command: SelectCommand.command, run: SelectCommand.run),
+      Entry(command: CurrentCommand.command, run: CurrentCommand.run),
+      Entry(command: ShowCommand.command, run: ShowCommand.run),
+      Entry(command: FavoritesCommand.command, run: FavoritesCommand.run),
       Entry(command: InfoCommand.command, run: InfoCommand.run),
       Entry(command: ImportCommand.command, run: ImportCommand.run),
       Entry(command: CompletionsCommand.command, run: CompletionsCommand.run),
@@ -126,7 +130,7 @@ public enum GazetteerProgram {
 
 extension RecordWriter {
   /// A writer that follows the command's options.
-  init(_ invocation: Invocation, columns: [Column]) {
+  init(_ invocation: Invocation, columns: [Column], isSingle: Bool = false) {
     let arguments = invocation.arguments
     let fields = arguments.strings(SearchCommand.fields)
     self.init(
@@ -134,7 +138,7 @@ extension RecordWriter {
       fields: fields.isEmpty ? nil : fields,
       showsHeader: arguments.contains(SearchCommand.header)
         ? arguments.flag(SearchCommand.header) : nil,
-      layout: TerminalLayout(invocation))
+      isSingle: isSingle, layout: TerminalLayout(invocation))
   }
 }
 

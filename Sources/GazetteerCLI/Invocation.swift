@@ -16,16 +16,20 @@ final class Invocation {
   let output: StandardStream
   let errors: StandardStream
   let environment: (String) -> String?
+  /// Seconds since 1970, by the clock of the system.
+  let now: () -> Int64
   private var openedEngine: SearchEngine?
+  private var openedFavorites: FavoritesStore?
 
   init(
     arguments: ParsedArguments, output: StandardStream, errors: StandardStream,
-    environment: @escaping (String) -> String?
+    environment: @escaping (String) -> String?, now: @escaping () -> Int64 = { Int64(time(nil)) }
   ) {
     self.arguments = arguments
     self.output = output
     self.errors = errors
     self.environment = environment
+    self.now = now
   }
 
   static func processEnvironment(_ name: String) -> String? {
@@ -65,6 +69,28 @@ final class Invocation {
     return engine
   }
 
+  /// The engine, if there is a gazetteer that can be read: for what also works without one.
+  func engineIfReadable() -> SearchEngine? {
+    try? engine()
+  }
+
+  /// The favorites; what a person has to know about their file goes to the error stream.
+  var favorites: FavoritesStore {
+    if let openedFavorites { return openedFavorites }
+    let path = locations.favorites(option: arguments.string(GlobalOptions.favorites))
+    let store = FavoritesStore(path: path) { [errors] notice in
+      try? errors.writeLine("gazetteer: \(notice)")
+      try? errors.flush()
+    }
+    openedFavorites = store
+    return store
+  }
+
+  /// Whether a person can be asked: only if both what they read and what they type is a terminal.
+  var isInteractive: Bool {
+    output.isTerminal && isatty(STDIN_FILENO) == 1
+  }
+
   /// The format asked for; else a table on a terminal and tab-separated text in a pipe.
   func format() -> OutputFormat {
     if let name = arguments.string(GlobalOptions.format), let format = OutputFormat(rawValue: name)
@@ -77,7 +103,7 @@ final class Invocation {
   /// A line for the person, not for the pipe.
   func note(_ text: String) throws {
     try output.flush()
-    try errors.writeLine(text)
+    try errors.writeLine(errors.isTerminal ? Sanitizer.sanitized(text) : text)
     try errors.flush()
   }
 }

@@ -4,10 +4,13 @@ import GazetteerModel
 
 /// A place as people write it on a command line.
 enum PlaceArgument {
-  /// The point of `LAT,LON`.
+  /// The point of `LAT,LON`, or of the favorite in `@LABEL`.
   static func coordinate(
     _ text: String, _ option: Option, _ invocation: Invocation
   ) throws -> Coordinate {
+    if text.hasPrefix("@") {
+      return try FavoriteLookup.city(at: text, invocation).coordinate
+    }
     let parsed: CoordinateArgument?
     do {
       parsed = try CoordinateArgument.parse(text)

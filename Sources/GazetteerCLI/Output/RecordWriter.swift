@@ -22,19 +22,22 @@ struct RecordWriter {
   private let fields: [String]?
   private let showsHeader: Bool
   private let layout: TerminalLayout
+  /// Whether there is only ever one record, which JSON then writes without a list around it.
+  private let isSingle: Bool
   private var records: [OutputRecord] = []
   private var json = JSONText()
   private var count = 0
 
   init(
     format: OutputFormat, output: StandardStream, columns: [Column], fields: [String]? = nil,
-    showsHeader: Bool? = nil, layout: TerminalLayout
+    showsHeader: Bool? = nil, isSingle: Bool = false, layout: TerminalLayout
   ) {
     self.format = format
     self.output = output
     self.columns = columns
     self.fields = fields
     self.showsHeader = showsHeader ?? (format != .tsv)
+    self.isSingle = isSingle
     self.layout = layout
   }
 
@@ -59,7 +62,11 @@ struct RecordWriter {
     case .table: try writeTable()
     case .json:
       var json = JSONText(indentation: 2)
-      json.append(.list(records.map { .record($0) }))
+      if isSingle, let record = records.first {
+        json.append(record)
+      } else {
+        json.append(.list(records.map { .record($0) }))
+      }
       try output.write(bytes: json.bytes)
       try output.write("\n")
     case .geojson:
@@ -89,7 +96,7 @@ struct RecordWriter {
   }
 
   /// The format has no quoting: what would break a line or a field becomes a space.
-  private static func tabSafe(_ text: String) -> String {
+  static func tabSafe(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))

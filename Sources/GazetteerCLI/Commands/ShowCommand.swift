@@ -1,0 +1,127 @@
+import CommandLineKit
+import Gazetteer
+import GazetteerModel
+
+/// `gazetteer show`: everything known about one city.
+enum ShowCommand {
+  static let command = Command(
+    "show", summary: "print everything known about a city",
+    discussion: CityArgument.rule + """
+
+
+      On a terminal a page to read, in a pipe a line for each field: its name, a tab, its value; \
+      the other names are fields called names.LANGUAGE.KIND. With --fields a table as in search. \
+      The local time comes from the time zone data of the system, and is unknown without them.
+      """,
+    arguments: [CityArgument.query],
+    options: CityArgument.options + [
+      GlobalOptions.languages, SearchCommand.fields, SearchCommand.header,
+    ],
+    examples: [
+      Example("gazetteer show kyoto", "names, region, population, local time and more"),
+      Example("gazetteer show @home --fields timezone,utc_offset", "two fields of a favorite"),
+      Example("gazetteer show 2988507 --format json", "as JSON"),
+    ],
+    exitStatuses: [
+      ExitStatus(.success, "the city was found"),
+      ExitStatus(.notFound, "no city, or more than one, is called so"),
+      ExitStatus(.failure, "an error"), ExitStatus(.usage, "wrong usage"),
+      ExitStatus(.interrupted, "none was chosen from the list"),
+    ])
+
+  static func run(_ invocation: Invocation) throws -> ExitCode {
+    let arguments = invocation.arguments
+    let text = arguments.strings(CityArgument.query).joined(separator: " ")
+    let copy = try CityArgument.city(text, invocation)
+    let page = try page(of: copy, invocation)
+    let hasFields = arguments.contains(SearchCommand.fields)
+    switch invocation.format() {
+    case .table where !hasFields: try page.writeText(invocation)
+    case .tsv where !hasFields: try page.writeLines(invocation)
+    case .table, .tsv, .csv, .json, .ndjson, .geojson:
+      var writer = RecordWriter(invocation, columns: SearchCommand.columns, isSingle: true)
+      try writer.write(page.record)
+      try writer.finish()
+    }
+    try invocation.output.flush()
+    return .success
+  }
+
+  /// What the gazetteer says about the city, or without it what a favorite's copy does.
+  private static func page(of copy: City, _ invocation: Invocation) throws -> CityPage {
+    let languages = invocation.arguments.strings(GlobalOptions.languages).map { $0.lowercased() }
+    let details: PlaceDetails?
+    if let engine = invocation.engineIfReadable() {
+      details = try engine.details(geonameID: copy.id, languages: languages)
+      if details == nil, let remark = try engine.review(copy).remark(on: copy) {
+        try invocation.note(remark)
+      }
+    } else {
+      details = nil
+      try invocation.note("There is no gazetteer to look in: this is what was kept of the city.")
+    }
+    let city = details?.city ?? copy
+    let favorite = try? invocation.favorites.favorites().first { $0.id == city.id }
+    return CityPage(
+      city: city, details: details, favorite: favorite,
+      localTime: TimeZoneClock(environment: invocation.environment)
+        .localTime(in: city.timeZone, at: invocation.now()))
+  }
+}
+
+/// Everything known about a city, ready to be written.
+struct CityPage {
+  var city: City
+  /// Nil when there is only a copy of the city.
+  var details: PlaceDetails?
+  var favorite: Favorite?
+  /// Nil when the zone or its data are unknown.
+  var localTime: TimeZoneClock.LocalTime?
+
+  /// The names beside the one in the heading, in the order in which they are shown.
+  var names: [NameEntry] {
+    NameOrder.sorted((details?.names ?? []).filter { $0.text != city.name || !$0.language.isEmpty })
+  }
+}
+
+// MARK: - As a record
+
+extension CityPage {
+  var record: OutputRecord {
+    var record = CityFields.record(city, label: city.label)
+    func add(_ name: String, _ value: FieldValue) {
+      record.fields.append(.init(name: name, value: value))
+    }
+    add("asciiname", CityFields.text(city.asciiName))
+    add("dem", details?.modelElevation.map { .integer(Int64($0)) } ?? .missing)
+    add("modification_date", CityFields.text(details?.modified ?? ""))
+    add("local_time", localTime.map { .text($0.isoText) } ?? .missing)
+    add("utc_offset", localTime.map { .text($0.offsetText) } ?? .missing)
+    add("favorite_position", favorite.map { .integer(Int64($0.position)) } ?? .missing)
+    add("own_label", favorite?.ownLabel.map { .text($0) } ?? .missing)
+    add("names", .list(names.map { .record(Self.record(of: $0)) }))
+    return record
+  }
+
+  private static func record(of name: NameEntry) -> OutputRecord {
+    OutputRecord([
+      ("name", .text(name.text)), ("language", CityFields.text(name.language)),
+      ("kind", .text(NameOrder.word(for: name))),
+    ])
+  }
+
+  /// A line for each field, for `grep` and `cut`.
+  func writeLines(_ invocation: Invocation) throws {
+    for field in record.fields where field.name != "names" {
+      try writeLine(field.name, field.value.plainText, invocation)
+    }
+    for name in names {
+      let language = name.language.isEmpty ? "unknown" : name.language
+      try writeLine("names.\(language).\(NameOrder.word(for: name))", name.text, invocation)
+    }
+  }
+
+  private func writeLine(_ name: String, _ value: String, _ invocation: Invocation) throws {
+    try invocation.output.writeLine("\(name)\t\(RecordWriter.tabSafe(value))")
+  }
+}
