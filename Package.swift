@@ -74,7 +74,9 @@ let package = Package(
     tests("TerminalUITests", ["TerminalUI"]),
     tests(
       "GazetteerCLITests",
-      ["GazetteerCLI", "CommandLineKit", "Gazetteer", "SQLite", "TestSupport"]),
+      [
+        "GazetteerCLI", "CommandLineKit", "Gazetteer", "GazetteerModel", "SQLite", "TestSupport",
+      ]),
     tests(
       "GazetteerBenchTests",
       [
