@@ -71,7 +71,9 @@ final class Invocation {
 
   /// The engine, if there is a gazetteer that can be read: for what also works without one.
   func engineIfReadable() -> SearchEngine? {
-    try? engine()
+    if let openedEngine { return openedEngine }
+    openedEngine = try? SearchEngine(file: GazetteerFile(path: databasePath()))
+    return openedEngine
   }
 
   /// The favorites; what a person has to know about their file goes to the error stream.

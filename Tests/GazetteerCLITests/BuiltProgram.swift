@@ -54,7 +54,7 @@ struct BuiltProgram {
 }
 
 /// A folder that is removed with this object.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url: URL
 
   /// The name has a space in it, as folders of people have.

@@ -50,7 +50,7 @@ struct FavoritesProcessTests {
       try Connection(path: sandbox.favorites).integer(
         "SELECT count(DISTINCT position) FROM favorite")
         == Int64(Self.additions))
-    #expect(try sandbox.folder.names == ["favorites.sqlite", "gazetteer.sqlite"])
+    #expect(try sandbox.folder.names(in: "kept") == ["favorites.sqlite"])
   }
 
   @Test("Whenever a process is killed, the file is whole and each addition is there or is not")
@@ -89,7 +89,7 @@ struct FavoritesProcessTests {
     #expect(try connection.text("PRAGMA integrity_check") == "ok")
     let favorites = try #require(FavoritesStore(path: sandbox.favorites).favorites().last)
     #expect(favorites.position == expected.count)
-    #expect(try sandbox.folder.names == ["favorites.sqlite", "gazetteer.sqlite"])
+    #expect(try sandbox.folder.names(in: "kept") == ["favorites.sqlite"])
   }
 
   /// Adds a city while `whileRunning` runs; whether the process came to its end.

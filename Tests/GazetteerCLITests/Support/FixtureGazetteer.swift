@@ -1,60 +1,61 @@
-import Gazetteer
-import GazetteerModel
-import SQLite
+import Foundation
 
-/// A small gazetteer file with the places that a test names.
-struct FixtureGazetteer {
+/// A small gazetteer file with the places that a test names, made by the importer.
+enum FixtureGazetteer {
   struct Place {
     var id: Int64
     var name: String
-    var asciiName = ""
     var latitude: Double
     var longitude: Double
     var code = "PPL"
     var country: String
     var admin1 = ""
-    var admin2 = ""
     var population: Int64 = 0
-    var elevation: Int64?
+    var elevation = ""
     var timeZone = ""
-    /// As in `place.names`.
-    var names: [String] = []
+    var names: [Name] = []
 
-    var kind: PlaceKind { PlaceKind(featureClass: "P", featureCode: code) }
-
-    var importance: Importance {
-      Importance(
-        population: population, kind: kind, featureCode: code, nameCount: names.count)
+    /// A row of GeoNames' dump of cities.
+    var row: String {
+      [
+        "\(id)", name, name, names.map(\.text).joined(separator: ","), "\(latitude)",
+        "\(longitude)", "P", code, country, "", admin1, "", "", "", "\(population)", elevation, "",
+        timeZone, "2026-01-31",
+      ].joined(separator: "\t")
     }
   }
 
-  /// Names of countries and regions by their codes.
-  static let areas = [
-    "DE": "Germany", "DE.02": "Bavaria", "FR": "France", "FR.11": "Île-de-France",
-    "GB": "United Kingdom", "GB.ENG": "England", "JP": "Japan", "JP.40": "Tokyo",
-    "PH": "Philippines", "PH.03": "Central Luzon", "US": "United States", "US.ME": "Maine",
-    "US.NY": "New York", "US.OR": "Oregon", "US.TX": "Texas",
-  ]
+  struct Name {
+    var text: String
+    var language = ""
+    /// Letters p, s, c and h: preferred, short, colloquial, historic.
+    var flags = ""
+
+    init(_ text: String, _ language: String = "", _ flags: String = "") {
+      (self.text, self.language, self.flags) = (text, language, flags)
+    }
+  }
 
   static let paris = Place(
     id: 2_988_507, name: "Paris", latitude: 48.85341, longitude: 2.3488, code: "PPLC",
-    country: "FR", admin1: "11", population: 2_138_551, elevation: 42, timeZone: "Europe/Paris",
+    country: "FR", admin1: "11", population: 2_138_551, elevation: "42",
+    timeZone: "Europe/Paris",
     names: [
-      "Paris\tfr\tp", "Parigi\tit", "Lutetia\tla\th", "Paname\tfr\tc", "Parijs", "PAR\tiata",
-      "https://en.wikipedia.org/wiki/Paris\tlink",
+      Name("Parigi", "it"), Name("Lutetia", "la", "h"), Name("Paname", "fr", "c"),
+      Name("Parijs"), Name("Paris", "fr", "p"), Name("PAR", "iata"),
+      Name("https://en.wikipedia.org/wiki/Paris", "link"),
     ])
 
-  static let munich = Place(
-    id: 2_867_714, name: "Munich", latitude: 48.13743, longitude: 11.57549, code: "PPLA",
-    country: "DE", admin1: "02", population: 1_505_005, timeZone: "Europe/Berlin",
-    names: ["München\tde\tp", "Munich\ten"])
-
   static let places = [
-    paris, munich,
+    paris,
+    Place(
+      id: 2_867_714, name: "Munich", latitude: 48.13743, longitude: 11.57549, code: "PPLA",
+      country: "DE", admin1: "02", population: 1_505_005, timeZone: "Europe/Berlin",
+      names: [Name("München", "de", "p"), Name("Munich", "en")]),
     Place(
       id: 1_850_147, name: "Tokyo", latitude: 35.6895, longitude: 139.69171, code: "PPLC",
       country: "JP", admin1: "40", population: 9_733_276, timeZone: "Asia/Tokyo",
-      names: ["東京\tja\tp", "Tokio\tde"]),
+      names: [Name("東京", "ja", "p"), Name("Tokio", "de")]),
     Place(
       id: 5_746_545, name: "Portland", latitude: 45.52345, longitude: -122.67621, code: "PPLA2",
       country: "US", admin1: "OR", population: 652_503, timeZone: "America/Los_Angeles"),
@@ -73,105 +74,52 @@ struct FixtureGazetteer {
     Place(
       id: 1_690_313, name: "San Antonio", latitude: 14.9484, longitude: 120.0862,
       country: "PH", admin1: "03", population: 13_437, timeZone: "Asia/Manila"),
-    Place(
-      id: 5_141_175, name: "Tonawanda", latitude: 43.02033, longitude: -78.88031,
-      country: "US", admin1: "NY", population: 14_904, timeZone: "America/New_York"),
   ]
 
-  /// Writes the file.
-  static func write(to path: String, _ places: [Place] = Self.places) throws {
-    let connection = try Connection(path: path, mode: .readWriteCreate)
-    try connection.transaction {
-      try connection.execute(Schema.tables)
-      try writeAreas(connection)
-      let sorted = places.sorted {
-        ($1.importance, $1.population, $0.id) < ($0.importance, $0.population, $1.id)
-      }
-      for (index, place) in sorted.enumerated() {
-        try write(place, rank: Int64(index + 1) * Schema.rankStep, connection)
-      }
-      try connection.execute(Schema.lateIndexes)
-      try connection.setApplicationID(Schema.applicationID)
-      try connection.setUserVersion(Schema.version)
+  private static let countries = [
+    "DE": "Germany", "FR": "France", "GB": "United Kingdom", "JP": "Japan", "PH": "Philippines",
+    "US": "United States",
+  ]
+
+  private static let regions = [
+    "DE.02": "Bavaria", "FR.11": "Île-de-France", "GB.ENG": "England", "JP.40": "Tokyo",
+    "PH.03": "Central Luzon", "US.ME": "Maine", "US.OR": "Oregon", "US.TX": "Texas",
+  ]
+
+  /// Makes the file, beside the GeoNames files that it is made of.
+  static func make(in folder: TemporaryFolder, _ places: [Place]) throws -> String {
+    func write(_ name: String, _ lines: [String]) throws -> String {
+      let path = folder.path(name)
+      try lines.map { $0 + "\n" }.joined()
+        .write(toFile: path, atomically: false, encoding: .utf8)
+      return path
     }
+    _ = try write("countryInfo.txt", countries.map(countryRow).sorted())
+    _ = try write("admin1CodesASCII.txt", regions.map { "\($0)\t\($1)\t\($1)\t" }.sorted())
+    var files = [try write("cities.txt", places.map(\.row))]
+    let names = places.flatMap(nameRows)
+    if !names.isEmpty { files.append(try write("alternateNamesV2.txt", names)) }
+    let database = folder.path("gazetteer.sqlite")
+    let run = try BuiltProgram.importer.run(["--database", database] + files)
+    guard run.status == 0 else { throw Failure(description: run.errors) }
+    return database
   }
 
-  private static func writeAreas(_ connection: Connection) throws {
-    for (code, name) in areas.sorted(by: { $0.key < $1.key }) {
-      try connection.run(
-        "INSERT INTO area(code, kind, name) VALUES (?, ?, ?)", .text(code),
-        .integer(code.contains(".") ? 1 : 0), .text(name))
-      let letters = code.split(separator: ".").last.map(String.init) ?? ""
-      for key in [folded(name), letters.lowercased()] where !key.allSatisfy(\.isNumber) {
-        try connection.run(
-          "INSERT OR IGNORE INTO area_key VALUES (?, ?, 3)",
-          .text(key.split(separator: " ").joined()), .text(code))
-      }
-    }
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
   }
 
-  private static func write(
-    _ place: Place, rank: Int64, _ connection: Connection
-  ) throws {
-    let ownKeys = lines(of: [place.name, place.asciiName], without: [])
-    let otherNames = place.names.map { String($0.split(separator: "\t")[0]) }
-    let otherKeys = lines(of: otherNames, without: Set(ownKeys))
-    var zone: Value = .null
-    if !place.timeZone.isEmpty {
-      try connection.run(
-        "INSERT OR IGNORE INTO timezone(name) VALUES (?)", .text(place.timeZone))
-      zone = .integer(
-        try connection.integer("SELECT id FROM timezone WHERE name = ?", .text(place.timeZone))
-          ?? 0)
-    }
-    try connection.run(
-      """
-      INSERT INTO place(id, geonameid, importance, kind, country, admin1, admin2, latitude,
-        longitude, population, own_keys, name, feature_class, feature_code, timezone, elevation,
-        other_keys, names)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'P', ?, ?, ?, ?, ?)
-      """,
-      .integer(rank), .integer(place.id), .integer(Int64(place.importance.value)),
-      .integer(Int64(place.kind.rawValue)), .text(place.country), .text(place.admin1),
-      .text(place.admin2), .real(place.latitude), .real(place.longitude),
-      .integer(place.population), .text(ownKeys.joined(separator: "\n")), .text(place.name),
-      .text(place.code), zone, Value(place.elevation), .text(otherKeys.joined(separator: "\n")),
-      .text(place.names.joined(separator: "\n")))
-    try connection.run(
-      "INSERT INTO search(rowid, terms) VALUES (?, ?)", .integer(rank),
-      .text(terms(of: place, ownKeys, otherKeys)))
+  private static func countryRow(_ code: String, _ name: String) -> String {
+    let columns = [code, code + "X", "", "", name] + Array(repeating: "", count: 14)
+    return columns.joined(separator: "\t")
   }
 
-  private static func lines(of names: [String], without known: Set<String>) -> [String] {
-    var lines: [String] = []
-    for form in names.flatMap(nameVariants) where !known.contains(form) && !lines.contains(form) {
-      lines.append(form)
-    }
-    return lines
-  }
-
-  private static func terms(of place: Place, _ own: [String], _ other: [String]) -> String {
-    var builder = IndexTermBuilder()
-    let columns = [
-      own.joined(separator: "\n"), other.joined(separator: "\n"), place.country, place.admin1,
-      place.admin2,
-    ].map { Array($0.utf8) }
-    let coordinate =
-      Coordinate(latitude: place.latitude, longitude: place.longitude) ?? .origin
-    return columns[0].withUnsafeBufferPointer { own in
-      columns[1].withUnsafeBufferPointer { other in
-        columns[2].withUnsafeBufferPointer { country in
-          columns[3].withUnsafeBufferPointer { admin1 in
-            columns[4].withUnsafeBufferPointer { admin2 in
-              let place = IndexedPlace(
-                ownKeys: own, otherKeys: other, country: country, admin1: admin1, admin2: admin2,
-                kind: place.kind, coordinate: coordinate)
-              let bytes = builder.terms(of: place, isCommon: { _ in false })
-              return String(decoding: bytes, as: UTF8.self)
-            }
-          }
-        }
-      }
+  private static func nameRows(of place: Place) -> [String] {
+    place.names.enumerated().map { index, name in
+      let flags = "psch".map { name.flags.contains($0) ? "1" : "" }
+      let columns =
+        ["\(place.id * 100 + Int64(index))", "\(place.id)", name.language, name.text] + flags
+      return (columns + ["", ""]).joined(separator: "\t")
     }
   }
 }

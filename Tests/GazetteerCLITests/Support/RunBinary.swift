@@ -16,14 +16,7 @@ enum Binary {
     var err: String
   }
 
-  /// Beside the test bundle, where SwiftPM puts all programs.
-  static var path: String {
-    let tests =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? Bundle.main.executablePath ?? ""
-    let folder = URL(filePath: tests).deletingLastPathComponent()
-    return folder.appending(path: "gazetteer").path(percentEncoded: false)
-  }
+  static var path: String { BuiltProgram.gazetteer.url.path(percentEncoded: false) }
 
   /// Runs it to its end, with nothing in its environment but `environment`.
   ///
@@ -69,26 +62,13 @@ enum Binary {
   }
 }
 
-/// A fresh folder, removed with everything in it when the last reference goes.
-final class TemporaryFolder: Sendable {
-  let path: String
+extension TemporaryFolder {
+  var path: String { url.path(percentEncoded: false) }
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "gazetteer-tests-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path(percentEncoded: false)
-  }
+  func path(_ name: String) -> String { file(name).path(percentEncoded: false) }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
-  func path(_ name: String) -> String {
-    path + (path.hasSuffix("/") ? "" : "/") + name
-  }
-
-  /// The names of the files in it, sorted.
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  /// The names of the files in a folder in it, sorted.
+  func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
   }
 }

@@ -1,14 +1,15 @@
 /// A folder with a small gazetteer in it, and the program run on that.
 final class Sandbox: Sendable {
   let folder: TemporaryFolder
+  let database: String
 
   init(_ places: [FixtureGazetteer.Place] = FixtureGazetteer.places) throws {
     folder = try TemporaryFolder()
-    try FixtureGazetteer.write(to: folder.path("gazetteer.sqlite"), places)
+    database = try FixtureGazetteer.make(in: folder, places)
   }
 
-  var database: String { folder.path("gazetteer.sqlite") }
-  var favorites: String { folder.path("favorites.sqlite") }
+  /// In a folder of its own, to see what else comes to be there.
+  var favorites: String { folder.path("kept/favorites.sqlite") }
 
   var environment: [String: String] {
     ["GAZETTEER_DATABASE": database, "GAZETTEER_FAVORITES": favorites]
