@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import TestSupport
 import Testing
 
 @Suite("gazetteer favorites")
@@ -12,7 +13,7 @@ struct FavoritesCommandTests {
 
   @discardableResult
   private func expect(
-    _ words: String, input: String? = nil, status: Int32 = 0, out: String = "", err: String = "",
+    _ words: String, input: String = "", status: Int32 = 0, out: String = "", err: String = "",
     _ location: SourceLocation = #_sourceLocation
   ) async throws -> Binary.Output {
     let output = try await sandbox.run(words, input: input)

@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import GazetteerModel
 import SQLite
+import TestSupport
 import Testing
 
 /// Many processes at one file. In full, as the project promises it, with `GAZETTEER_STRESS=1`.

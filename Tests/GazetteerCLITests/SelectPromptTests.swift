@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("gazetteer select at a terminal", .timeLimit(.minutes(5)))

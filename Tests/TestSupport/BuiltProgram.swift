@@ -43,9 +43,12 @@ public struct BuiltProgram: Sendable {
 
   /// Runs the program to its end, with nothing in its environment but `environment`.
   ///
-  /// - Parameter input: what standard input holds.
+  /// - Parameters:
+  ///   - input: what standard input holds.
+  ///   - folder: the current folder; that of the tests when nil.
   public func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    folder: String? = nil
   ) async throws -> Output {
     // Files instead of pipes: nothing has to be drained while it runs.
     let files = try TemporaryFolder()
@@ -55,6 +58,7 @@ public struct BuiltProgram: Sendable {
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.environment = environment
+    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     process.standardInput = FileHandle(forReadingAtPath: files.path("in"))
     process.standardOutput = FileHandle(forWritingAtPath: files.path("out"))
     process.standardError = FileHandle(forWritingAtPath: files.path("err"))

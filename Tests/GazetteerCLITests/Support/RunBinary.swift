@@ -1,53 +1,19 @@
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TestSupport
 
 /// The built `gazetteer`, run as a person runs it.
 enum Binary {
-  struct Output: Equatable {
-    var status: Int32
-    var out: String
-    var err: String
-  }
+  typealias Output = TestSupport.BuiltProgram.Output
 
-  static var path: String { BuiltProgram.gazetteer.url.path(percentEncoded: false) }
+  static var path: String { TestSupport.BuiltProgram.gazetteer.path }
 
   /// Runs it to its end, with nothing in its environment but `environment`.
-  ///
-  /// - Parameters:
-  ///   - input: what standard input holds; empty when nil.
-  ///   - folder: the current folder.
   static func run(
-    _ arguments: [String], input: String? = nil, environment: [String: String] = [:],
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
     folder: String? = nil
   ) async throws -> Output {
-    // Files instead of pipes: nothing has to be drained while it runs.
-    let files = try TemporaryFolder()
-    let inputPath = files.path("in")
-    try (input ?? "").write(toFile: inputPath, atomically: false, encoding: .utf8)
-    _ = FileManager.default.createFile(atPath: files.path("out"), contents: nil)
-    _ = FileManager.default.createFile(atPath: files.path("err"), contents: nil)
-
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.environment = environment
-    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-    process.standardInput = FileHandle(forReadingAtPath: inputPath)
-    process.standardOutput = FileHandle(forWritingAtPath: files.path("out"))
-    process.standardError = FileHandle(forWritingAtPath: files.path("err"))
-    try await launch(process)
-    return Output(
-      status: process.terminationReason == .exit
-        ? process.terminationStatus : -process.terminationStatus,
-      out: try String(contentsOfFile: files.path("out"), encoding: .utf8),
-      err: try String(contentsOfFile: files.path("err"), encoding: .utf8))
+    try await TestSupport.BuiltProgram.gazetteer.run(
+      arguments, input: input, environment: environment, folder: folder)
   }
 
   /// Starts a process and waits for its end.

@@ -17,7 +17,7 @@ final class Sandbox: Sendable {
 
   /// Runs the program; words are separated by single spaces.
   func run(
-    _ words: String, input: String? = nil, environment more: [String: String] = [:]
+    _ words: String, input: String = "", environment more: [String: String] = [:]
   ) async throws -> Binary.Output {
     try await Binary.run(
       words.split(separator: " ").map(String.init), input: input,
