@@ -13,6 +13,8 @@ struct CompletionAnswers {
 
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
     switch request.kind {
+    case "city" where request.query.hasPrefix("@"), "favorite":
+      (try? favorites(request.query)) ?? []
     case "city": (try? cities(request.query)) ?? []
     case "country": (try? countries(request.prefix)) ?? []
     default: []
@@ -40,6 +42,15 @@ struct CompletionAnswers {
   private func countries(_ prefix: String) throws -> [CompletionCandidate] {
     try gazetteer()?.countries(beginningWith: prefix)
       .map { CompletionCandidate($0.code, $0.name) } ?? []
+  }
+
+  /// Labels; without one a favorite is offered by its position.
+  private func favorites(_ query: String) throws -> [CompletionCandidate] {
+    let label = FavoriteLabel.stripped(query).lowercased()
+    return try FavoritesStore(path: locations.favorites(option: nil)).favorites()
+      .map { ($0.ownLabel ?? String($0.position), $0.city.label) }
+      .filter { $0.0.lowercased().hasPrefix(label) }
+      .map { CompletionCandidate("@\($0.0)", $0.1) }
   }
 
   private func gazetteer() throws -> GazetteerFile? {

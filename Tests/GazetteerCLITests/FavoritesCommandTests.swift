@@ -162,6 +162,19 @@ struct FavoritesCommandTests {
     #expect(near.status == 0)
   }
 
+  @Test("A shell is offered the labels, and positions where there is none")
+  func completion() async throws {
+    _ = try await sandbox.run("favorites add munich --label home")
+    _ = try await sandbox.run("favorites add tokyo")
+    try await expect(
+      "__complete favorite @", out: "@home\tMunich, Bavaria, Germany\n@2\tTokyo, Japan\n")
+    try await expect("__complete favorite ho", out: "@home\tMunich, Bavaria, Germany\n")
+    try await expect("__complete city @H", out: "@home\tMunich, Bavaria, Germany\n")
+    try await expect("__complete favorite @x")
+    try await expect(
+      "__complete favorite", out: "@home\tMunich, Bavaria, Germany\n@2\tTokyo, Japan\n")
+  }
+
   @Test("Export and import: order, labels and the default come back; bad files change nothing")
   func transfer() async throws {
     _ = try await sandbox.run("favorites add tokyo --label work")

@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 
 /// A small gazetteer file with the places that a test names, made by the importer.
 enum FixtureGazetteer {
@@ -96,12 +97,11 @@ enum FixtureGazetteer {
     }
     _ = try write("countryInfo.txt", countries.map(countryRow).sorted())
     _ = try write("admin1CodesASCII.txt", regions.map { "\($0)\t\($1)\t\($1)\t" }.sorted())
-    var files = [try write("cities.txt", places.map(\.row))]
-    let names = places.flatMap(nameRows)
-    if !names.isEmpty { files.append(try write("alternateNamesV2.txt", names)) }
+    let dump = try write("cities.txt", places.map(\.row))
     let database = folder.path("gazetteer.sqlite")
-    let run = try BuiltProgram.importer.run(["--database", database] + files)
+    let run = try BuiltProgram.importer.run(["--database", database, dump])
     guard run.status == 0 else { throw Failure(description: run.errors) }
+    try addLanguages(to: database, places)
     return database
   }
 
@@ -114,12 +114,14 @@ enum FixtureGazetteer {
     return columns.joined(separator: "\t")
   }
 
-  private static func nameRows(of place: Place) -> [String] {
-    place.names.enumerated().map { index, name in
-      let flags = "psch".map { name.flags.contains($0) ? "1" : "" }
-      let columns =
-        ["\(place.id * 100 + Int64(index))", "\(place.id)", name.language, name.text] + flags
-      return (columns + ["", ""]).joined(separator: "\t")
+  /// The dump has names without their languages.
+  private static func addLanguages(to database: String, _ places: [Place]) throws {
+    let connection = try Connection(path: database, mode: .readWrite)
+    for place in places where !place.names.isEmpty {
+      let lines = place.names.map { "\($0.text)\t\($0.language)\t\($0.flags)" }
+      try connection.run(
+        "UPDATE place SET names = ? WHERE geonameid = ?", .text(lines.joined(separator: "\n")),
+        .integer(place.id))
     }
   }
 }
