@@ -21,19 +21,21 @@ struct AreaMatch: Hashable {
 struct AreaIndex {
   /// More areas than this never share a name that a query can mean.
   private static let limit = 64
+  /// A shorter beginning is taken for a country or a first-level region only: it would fit
+  /// thousands of districts.
+  private static let fewestLettersOfDistrict = 3
 
   private let exact: Statement
   private let beginning: Statement
 
   init(_ connection: Connection) throws(SQLiteError) {
-    let select = """
-      SELECT k.code, a.kind, k.strength, a.population
-      FROM area_key k JOIN area a ON a.code = k.code
-      """
-    let order = "ORDER BY k.strength DESC, a.kind, a.population DESC LIMIT \(Self.limit)"
-    exact = try connection.prepare("\(select) WHERE k.key = ?1 \(order)")
+    let select = "SELECT code, kind, strength, population FROM area_key"
+    let order = "ORDER BY strength DESC, kind, population DESC, code LIMIT \(Self.limit)"
+    exact = try connection.prepare("\(select) WHERE kind IN (0, 1, 2) AND key = ?1 \(order)")
     beginning = try connection.prepare(
-      "\(select) WHERE k.key >= ?1 AND k.key < ?2 AND k.strength > 1 \(order)")
+      """
+      \(select) WHERE kind IN (0, 1, ?3) AND key >= ?1 AND key < ?2 AND strength > 1 \(order)
+      """)
   }
 
   /// Areas of exactly this folded, space-free name, the most important first.
@@ -44,8 +46,10 @@ struct AreaIndex {
 
   /// Areas whose folded, space-free name begins with `key`, the most important first.
   func areas(beginningWith key: String) throws -> [AreaMatch] {
+    let isLong = key.unicodeScalars.count >= Self.fewestLettersOfDistrict
     try beginning.bind(key, at: 1)
     try beginning.bind(key + "\u{10FFFF}", at: 2)
+    try beginning.bind(isLong ? AreaMatch.Level.district.rawValue : 1, at: 3)
     return try rows(of: beginning)
   }
 

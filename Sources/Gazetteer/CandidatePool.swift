@@ -33,7 +33,12 @@ struct CandidatePool {
 
   /// Whether so little matches that the query may be misspelt: no whole name, and few others.
   var isThin: Bool {
-    count < 3 && !candidates.contains { $0.score.tier <= .code }
+    count < 3 && !hasWholeName
+  }
+
+  /// Whether the query is all of some place's name.
+  var hasWholeName: Bool {
+    candidates.contains { $0.score.tier <= .code }
   }
 
   /// A candidate with less than this cannot be among the best any more; nil while there is room.

@@ -16,7 +16,7 @@ extension GazetteerFile {
     let statement = try connection.prepare(
       """
       SELECT DISTINCT a.code, a.name FROM area_key k JOIN area a ON a.code = k.code
-      WHERE a.kind = 0 AND k.key >= ?1 AND k.key < ?2
+      WHERE k.kind = 0 AND k.key >= ?1 AND k.key < ?2
       ORDER BY a.population DESC, a.code
       """)
     try statement.bind(key, at: 1)

@@ -106,14 +106,18 @@ struct QueryReader {
       let key = Self.key(tail)
       var found = try areas.areas(named: key)
       var worth = worth + Worth.impliedQualifier
+      var isTentative = false
       if found.isEmpty, depth == 0, key.unicodeScalars.count > 1 {
         found = try areas.areas(beginningWith: key)
         worth += Worth.unfinishedQualifier
+        isTentative = true
       }
       guard !found.isEmpty else { continue }
       let name = Array(words.dropLast(count))
       let all = [QueryReading.Qualifier(text: Self.text(tail), areas: found)] + qualifiers
-      readings.append(Self.plain(name, all, worth: worth))
+      var reading = Self.plain(name, all, worth: worth)
+      reading.isTentative = isTentative
+      readings.append(reading)
       readings += try qualified(name, all, worth: worth, depth: depth + 1)
     }
     if depth == 0 {

@@ -21,6 +21,9 @@ struct QueryReading {
   var lastWords: [LastWord]
   /// All of them have to be satisfied.
   var qualifiers: [Qualifier]
+  /// Whether the qualifier is guessed from the beginning of its name: not worth a look once the
+  /// query is the whole name of a place.
+  var isTentative = false
   /// What this way of reading adds to a result's score; 0 or less.
   var worth: Double
 

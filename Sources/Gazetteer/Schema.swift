@@ -24,7 +24,8 @@ public enum Schema {
   ///   `modified` is yyyymmdd as a number. Unknown is NULL, and 0 for a population.
   /// - `area`: countries and regions of the first and second level; `code` is `US`, `US.TX`,
   ///   `US.TX.201`.
-  /// - `area_key`: every folded, space-free name and abbreviation of an area.
+  /// - `area_key`: every folded, space-free name and abbreviation of an area, with what a search
+  ///   needs of the area; by kind, since the many second-level regions are asked for last.
   /// - `search`: the full-text index over the terms of ``IndexTerms``; contentless, because
   ///   `place` has the text, and without positions, because matches are verified in Swift.
   /// - `common_prefix`: the prefixes of five letters and more that have a term of their own.
@@ -71,10 +72,12 @@ public enum Schema {
       names TEXT
     ) WITHOUT ROWID;
     CREATE TABLE area_key(
+      kind INTEGER NOT NULL,
       key TEXT NOT NULL,
       code TEXT NOT NULL,
       strength INTEGER NOT NULL,
-      PRIMARY KEY(key, code)
+      population INTEGER NOT NULL,
+      PRIMARY KEY(kind, key, code)
     ) WITHOUT ROWID;
     CREATE VIRTUAL TABLE search USING fts5(
       terms, content='', columnsize=0, detail=none,

@@ -69,6 +69,7 @@ public final class SearchEngine {
     var collector = CandidateCollector(
       engine: self, request: request, sense: sense, size: wanted + 1)
     for reading in readings where reading.qualifiers.allSatisfy({ !$0.areas.isEmpty }) {
+      if reading.isTentative, collector.pool.hasWholeName { continue }
       try collector.collect(reading)
     }
     if request.allowsTypos, sense != .code, collector.pool.isThin {

@@ -18,12 +18,17 @@ enum AreaTableWriter {
       ])
       try area.run()
     }
-    let key = try connection.prepare("INSERT INTO area_key(key, code, strength) VALUES(?, ?, ?)")
+    let key = try connection.prepare(
+      "INSERT INTO area_key(kind, key, code, strength, population) VALUES(?, ?, ?, ?, ?)")
     let keys = catalog.keys.filter { !$0.key.text.isEmpty }
     for (entry, strength) in keys.sorted(by: {
       ($0.key.text, $0.key.code) < ($1.key.text, $1.key.code)
     }) {
-      try key.bind([.text(entry.text), .text(entry.code), .integer(Int64(strength))])
+      guard let area = catalog.areas[entry.code] else { continue }
+      try key.bind([
+        .integer(Int64(area.kind)), .text(entry.text), .text(entry.code),
+        .integer(Int64(strength)), .integer(area.population),
+      ])
       try key.run()
     }
   }

@@ -1,5 +1,5 @@
 /// A value of an output record, as JSON knows them.
-indirect enum FieldValue: Hashable {
+enum FieldValue: Hashable {
   case text(String)
   case integer(Int64)
   case number(Double)

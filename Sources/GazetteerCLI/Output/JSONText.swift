@@ -37,6 +37,21 @@ struct JSONText {
 
   mutating func append(string text: String) {
     bytes.append(UInt8(ascii: "\""))
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      let isPlain = utf8.allSatisfy(Self.isPlain)
+      if isPlain { bytes.append(contentsOf: utf8) }
+      return isPlain
+    }
+    if !isPlain { appendEscaped(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+  }
+
+  private mutating func appendEscaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -52,7 +67,6 @@ struct JSONText {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func group<Element>(
