@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Favorites as a session sees them", .timeLimit(.minutes(2)))
 struct FavoritesFeedTests {
-  let folder: TestSupport.TemporaryFolder
+  let folder: TemporaryFolder
 
   init() throws {
-    folder = try TestSupport.TemporaryFolder()
+    folder = try TemporaryFolder()
   }
 
   private static func city(_ id: Int64) -> City {

@@ -1,84 +1,85 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("First use after an installation")
 struct FirstUseTests {
   @Test("The first search imports the bundled data, and the next one finds it there")
-  func importsOnce() throws {
+  func importsOnce() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all)
-    let first = try installation.run("search", "par", "--fields", "name,country_code")
+    let first = try await installation.run("search", "par", "--fields", "name,country_code")
     #expect(first.status == 0)
-    #expect(first.output == "Paris\tFR\nParis\tUS\n")
-    #expect(first.errors.hasPrefix("First use: importing the bundled data into "))
-    let second = try installation.run("search", "par", "--fields", "name,country_code")
+    #expect(first.out == "Paris\tFR\nParis\tUS\n")
+    #expect(first.err.hasPrefix("First use: importing the bundled data into "))
+    let second = try await installation.run("search", "par", "--fields", "name,country_code")
     #expect(second.status == 0)
-    #expect(second.output == first.output)
-    #expect(second.errors == "")
+    #expect(second.out == first.out)
+    #expect(second.err == "")
   }
 
   @Test("A link to the program finds what is installed with the program itself")
-  func followsLink() throws {
+  func followsLink() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all)
-    let link = installation.folder.file("linked")
+    let link = installation.folder.path("linked")
     try FileManager.default.createSymbolicLink(
-      at: link, withDestinationURL: installation.gazetteer.url)
-    let run = try BuiltProgram(url: link).run(
+      atPath: link, withDestinationPath: installation.gazetteer.path)
+    let run = try await BuiltProgram(path: link).run(
       ["search", "oslo", "--fields", "name"], environment: installation.environment)
-    #expect(run.output == "Oslo\n")
+    #expect(run.out == "Oslo\n")
   }
 
   @Test("Without bundled data it says in one sentence what to run")
-  func withoutData() throws {
+  func withoutData() async throws {
     let installation = try InstalledPrograms(dump: nil)
-    let run = try installation.run("search", "par")
-    let path = installation.folder.file(installation.database).path
+    let run = try await installation.run("search", "par")
+    let path = installation.folder.path(installation.database)
     #expect(run.status == 2)
-    #expect(run.output == "")
+    #expect(run.out == "")
     #expect(
-      run.errors == "gazetteer: There is no gazetteer at \(path): run 'gazetteer import FILE…' to "
+      run.err == "gazetteer: There is no gazetteer at \(path): run 'gazetteer import FILE…' to "
         + "make one from a GeoNames dump, or name another with --database.\n")
   }
 
   @Test("A mistyped --database is not answered with a new gazetteer")
-  func namedDatabase() throws {
+  func namedDatabase() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all)
-    let path = installation.folder.file("other.sqlite").path
-    let run = try installation.run("search", "par", "--database", path)
+    let path = installation.folder.path("other.sqlite")
+    let run = try await installation.run("search", "par", "--database", path)
     #expect(run.status == 2)
-    #expect(run.errors.hasPrefix("gazetteer: There is no gazetteer at \(path): "))
+    #expect(run.err.hasPrefix("gazetteer: There is no gazetteer at \(path): "))
     #expect(!installation.folder.exists("other.sqlite"))
     #expect(!installation.folder.exists(installation.database))
   }
 
   @Test("A damaged dump leaves no gazetteer, and the reason on standard error")
-  func damagedData() throws {
+  func damagedData() async throws {
     let installation = try InstalledPrograms(dump: "no dump\n")
-    let run = try installation.run("search", "par")
+    let run = try await installation.run("search", "par")
     #expect(run.status == 2)
-    #expect(run.output == "")
-    #expect(run.errors.contains("gazetteer-import: "))
-    #expect(run.errors.hasSuffix("gazetteer-import ended with status 2.\n"))
+    #expect(run.out == "")
+    #expect(run.err.contains("gazetteer-import: "))
+    #expect(run.err.hasSuffix("gazetteer-import ended with status 2.\n"))
     #expect(!installation.folder.exists(installation.database))
   }
 
   @Test("Where the importer is missing, the message says so")
-  func withoutImporter() throws {
+  func withoutImporter() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all, hasImporter: false)
-    let run = try installation.run("search", "par")
-    let folder = installation.folder.file("bin").path
+    let run = try await installation.run("search", "par")
+    let folder = installation.folder.path("bin")
     #expect(run.status == 2)
     #expect(
-      run.errors == "gazetteer: There is no gazetteer-import in \(folder). It belongs beside "
+      run.err == "gazetteer: There is no gazetteer-import in \(folder). It belongs beside "
         + "gazetteer: install both.\n")
   }
 
   @Test("To complete a command line does not import")
-  func completion() throws {
+  func completion() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all)
-    let run = try installation.run("__complete", "city", "par")
+    let run = try await installation.run("__complete", "city", "par")
     #expect(run.status == 0)
-    #expect(run.output == "")
-    #expect(run.errors == "")
+    #expect(run.out == "")
+    #expect(run.err == "")
     #expect(!installation.folder.exists(installation.database))
   }
 }

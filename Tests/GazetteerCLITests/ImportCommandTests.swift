@@ -1,43 +1,44 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("gazetteer import")
 struct ImportCommandTests {
   @Test("It is gazetteer-import: same help, same exit status")
-  func isTheImporter() throws {
-    let help = try BuiltProgram.gazetteer.run(["import", "--help"])
-    #expect(help.output == (try BuiltProgram.importer.run(["--help"]).output))
+  func isTheImporter() async throws {
+    let help = try await BuiltProgram.gazetteer.run(["import", "--help"])
+    #expect(help.out == (try await BuiltProgram.importer.run(["--help"]).out))
     #expect(help.status == 0)
-    let mistake = try BuiltProgram.gazetteer.run(["import", "--no-such-option"])
-    #expect(mistake.errors == (try BuiltProgram.importer.run(["--no-such-option"]).errors))
+    let mistake = try await BuiltProgram.gazetteer.run(["import", "--no-such-option"])
+    #expect(mistake.err == (try await BuiltProgram.importer.run(["--no-such-option"]).err))
     #expect(mistake.status == 64)
   }
 
   @Test("Files are imported from standard input, into the file named before the command")
-  func databaseBeforeCommand() throws {
+  func databaseBeforeCommand() async throws {
     let folder = try TemporaryFolder()
-    let database = folder.file("places.sqlite").path
-    let run = try BuiltProgram.gazetteer.run(
+    let database = folder.path("places.sqlite")
+    let run = try await BuiltProgram.gazetteer.run(
       ["--database", database, "import", "-"], input: PlaceRows.all)
     #expect(run.status == 0)
-    let search = try BuiltProgram.gazetteer.run(
+    let search = try await BuiltProgram.gazetteer.run(
       ["search", "kristiania", "--fields", "name", "--database", database])
-    #expect(search.output == "Oslo\n")
+    #expect(search.out == "Oslo\n")
   }
 
   @Test("Without arguments it imports the bundled data")
-  func bundledData() throws {
+  func bundledData() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all)
-    let run = try installation.run("import")
+    let run = try await installation.run("import")
     #expect(run.status == 0)
     #expect(installation.folder.exists(installation.database))
   }
 
   @Test("Without arguments and without bundled data it asks for a file")
-  func nothingToImport() throws {
+  func nothingToImport() async throws {
     let installation = try InstalledPrograms(dump: nil)
-    let run = try installation.run("import")
+    let run = try await installation.run("import")
     #expect(run.status == 64)
-    #expect(run.errors.contains("FILE"))
+    #expect(run.err.contains("FILE"))
   }
 }

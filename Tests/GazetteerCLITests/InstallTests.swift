@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Tools/install")
@@ -9,29 +10,31 @@ struct InstallTests {
     folder = try TemporaryFolder()
   }
 
-  private func install(_ arguments: String..., destination: String = "") throws -> BuiltProgram.Run
+  private func install(_ arguments: String..., destination: String = "") async throws
+    -> BuiltProgram.Output
   {
-    let script = BuiltProgram.packageFolder.appendingPathComponent("Tools/install").path
-    return try BuiltProgram.bash.run(
-      [script, "--programs", BuiltProgram.folder.path] + arguments,
-      environment: ["DESTDIR": destination])
+    let script = BuiltProgram.packageFolder.appending(path: "Tools/install").path(
+      percentEncoded: false)
+    return try await BuiltProgram.bash.run(
+      [script, "--programs", BuiltProgram.folder.path(percentEncoded: false)] + arguments,
+      environment: ["DESTDIR": destination, "PATH": "/usr/bin:/bin"])
   }
 
   /// The paths of all files below the folder.
   private func files() throws -> Set<String> {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return Set(
       paths.filter { path in
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(
-          atPath: folder.file(path).path, isDirectory: &isFolder) && !isFolder.boolValue
+          atPath: folder.path(path), isDirectory: &isFolder) && !isFolder.boolValue
       })
   }
 
   @Test("Programs, manual pages, completions and data are put where they are looked for")
-  func places() throws {
-    let run = try install("--prefix", folder.url.path)
-    #expect(run.status == 0, "\(run.errors)")
+  func places() async throws {
+    let run = try await install("--prefix", folder.path)
+    #expect(run.status == 0, "\(run.err)")
     let expected: Set = [
       "bin/gazetteer", "bin/gazetteer-import",
       "share/man/man1/gazetteer.1", "share/man/man1/gazetteer-search.1",
@@ -46,41 +49,41 @@ struct InstallTests {
   }
 
   @Test("The installed programs run, and the importer has its own manual page")
-  func works() throws {
-    _ = try install("--prefix=\(folder.url.path)")
-    let program = BuiltProgram(url: folder.file("bin/gazetteer"))
-    #expect(try program.run(["--version"]).status == 0)
+  func works() async throws {
+    _ = try await install("--prefix=\(folder.path)")
+    let program = BuiltProgram(path: folder.path("bin/gazetteer"))
+    #expect(try await program.run(["--version"]).status == 0)
     let page = try String(
-      contentsOf: folder.file("share/man/man1/gazetteer-import.1"), encoding: .utf8)
+      contentsOf: folder.url("share/man/man1/gazetteer-import.1"), encoding: .utf8)
     #expect(page.contains("max\\-bad\\-rows"))
   }
 
   @Test("An installation can be repeated and is removed whole, and nothing else is")
-  func removes() throws {
+  func removes() async throws {
     let others = ["bin/other", "share/gazetteer/mine.txt"]
     for name in others {
-      let file = folder.file(name)
+      let file = folder.url(name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data().write(to: file)
     }
-    _ = try install("--prefix", folder.url.path)
-    #expect(try install("--prefix", folder.url.path).status == 0)
-    #expect(try install("--prefix", folder.url.path, "--uninstall").status == 0)
+    _ = try await install("--prefix", folder.path)
+    #expect(try await install("--prefix", folder.path).status == 0)
+    #expect(try await install("--prefix", folder.path, "--uninstall").status == 0)
     #expect(try files() == Set(others))
-    #expect(try install("--prefix", folder.url.path, "--uninstall").status == 1)
+    #expect(try await install("--prefix", folder.path, "--uninstall").status == 1)
   }
 
   @Test("DESTDIR goes before the prefix")
-  func destination() throws {
-    #expect(try install("--prefix", "/usr", destination: folder.url.path).status == 0)
+  func destination() async throws {
+    #expect(try await install("--prefix", "/usr", destination: folder.path).status == 0)
     #expect(folder.exists("usr/bin/gazetteer"))
   }
 
   @Test(
     "A prefix is needed after --prefix, and unknown options are refused",
     arguments: ["--prefix", "--perfix"])
-  func usage(option: String) throws {
-    #expect(try install(option).status == 64)
+  func usage(option: String) async throws {
+    #expect(try await install(option).status == 64)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An installation in a folder of its own: both programs in `bin`, and data in `share/gazetteer`.
 struct InstalledPrograms {
@@ -10,32 +11,32 @@ struct InstalledPrograms {
   ///   - hasImporter: false leaves `gazetteer-import` out.
   init(dump: String?, hasImporter: Bool = true) throws {
     folder = try TemporaryFolder()
-    gazetteer = BuiltProgram(url: folder.file("bin/gazetteer"))
+    gazetteer = BuiltProgram(path: folder.path("bin/gazetteer"))
     try make("bin")
-    try FileManager.default.copyItem(at: BuiltProgram.gazetteer.url, to: gazetteer.url)
+    try FileManager.default.copyItem(atPath: BuiltProgram.gazetteer.path, toPath: gazetteer.path)
     if hasImporter {
       try FileManager.default.copyItem(
-        at: BuiltProgram.importer.url, to: folder.file("bin/gazetteer-import"))
+        atPath: BuiltProgram.importer.path, toPath: folder.path("bin/gazetteer-import"))
     }
     guard let dump else { return }
     try make("share/gazetteer")
-    try Data(dump.utf8).write(to: folder.file("share/gazetteer/cities500.txt"))
+    try Data(dump.utf8).write(to: folder.url("share/gazetteer/cities500.txt"))
   }
 
   private func make(_ name: String) throws {
     try FileManager.default.createDirectory(
-      at: folder.file(name), withIntermediateDirectories: true)
+      at: folder.url(name), withIntermediateDirectories: true)
   }
 
   /// A user whose data folder is in this installation's folder, so that it goes away with it.
   var environment: [String: String] {
-    ["HOME": folder.file("home").path, "XDG_DATA_HOME": folder.file("data").path]
+    ["HOME": folder.path("home"), "XDG_DATA_HOME": folder.path("data")]
   }
 
   /// The gazetteer of that user.
   let database = "data/gazetteer/gazetteer.sqlite"
 
-  func run(_ arguments: String...) throws -> BuiltProgram.Run {
-    try gazetteer.run(arguments, environment: environment)
+  func run(_ arguments: String...) async throws -> BuiltProgram.Output {
+    try await gazetteer.run(arguments, environment: environment)
   }
 }

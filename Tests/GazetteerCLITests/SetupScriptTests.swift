@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Tools/setup")
@@ -10,7 +11,7 @@ struct SetupScriptTests {
     folder = try TemporaryFolder()
     for name in ["cat", "env", "id", "mktemp", "rm", "sed"] {
       try FileManager.default.createSymbolicLink(
-        at: folder.file(name), withDestinationURL: URL(fileURLWithPath: "/usr/bin/\(name)"))
+        at: folder.url(name), withDestinationURL: URL(fileURLWithPath: "/usr/bin/\(name)"))
     }
     try add("swift", "exit 0")
     try add("id", "echo 0")
@@ -18,7 +19,7 @@ struct SetupScriptTests {
 
   /// Puts a program into the only folder of PATH.
   private func add(_ name: String, _ script: String) throws {
-    let file = folder.file(name)
+    let file = folder.url(name)
     try? FileManager.default.removeItem(at: file)
     try "#!/bin/bash\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
@@ -30,7 +31,7 @@ struct SetupScriptTests {
       "printf '#!/bin/bash\\nexit 0\\n' > \"$folder/\(name)\"; chmod 755 \"$folder/\(name)\""
     }
     try FileManager.default.createSymbolicLink(
-      at: folder.file("chmod"), withDestinationURL: URL(fileURLWithPath: "/bin/chmod"))
+      at: folder.url("chmod"), withDestinationURL: URL(fileURLWithPath: "/bin/chmod"))
     try add(
       "apt-get",
       """
@@ -43,33 +44,34 @@ struct SetupScriptTests {
   }
 
   private var asked: String {
-    (try? String(contentsOf: folder.file("asked"), encoding: .utf8)) ?? ""
+    (try? String(contentsOf: folder.url("asked"), encoding: .utf8)) ?? ""
   }
 
-  private func setUp(_ arguments: String...) throws -> BuiltProgram.Run {
-    let script = BuiltProgram.packageFolder.appendingPathComponent("Tools/setup").path
-    return try BuiltProgram.bash.run([script] + arguments, environment: ["PATH": folder.url.path])
+  private func setUp(_ arguments: String...) async throws -> BuiltProgram.Output {
+    let script = BuiltProgram.packageFolder.appending(path: "Tools/setup").path(
+      percentEncoded: false)
+    return try await BuiltProgram.bash.run([script] + arguments, environment: ["PATH": folder.path])
   }
 
   @Test("Where all is there, nothing is installed")
-  func nothingMissing() throws {
+  func nothingMissing() async throws {
     for name in ["pkg-config", "sqlite3", "tmux", "zsh", "fish", "mandoc"] {
       try add(name, "exit 0")
     }
     try addAptGet(installing: [])
-    let run = try setUp("--for", "test")
+    let run = try await setUp("--for", "test")
     #expect(run.status == 0)
-    #expect(run.errors == "setup: all that is needed to test is there.\n")
+    #expect(run.err == "setup: all that is needed to test is there.\n")
     #expect(asked == "")
   }
 
   @Test("What is missing is named and installed")
-  func installs() throws {
+  func installs() async throws {
     try addAptGet(installing: ["pkg-config"])
-    let run = try setUp()
+    let run = try await setUp()
     #expect(run.status == 0)
     #expect(
-      run.errors == "setup: installing pkg-config libsqlite3-dev libarchive-dev zlib1g-dev\n")
+      run.err == "setup: installing pkg-config libsqlite3-dev libarchive-dev zlib1g-dev\n")
     #expect(
       asked.hasSuffix(
         "install --yes --no-install-recommends pkg-config libsqlite3-dev libarchive-dev zlib1g-dev\n"
@@ -77,66 +79,66 @@ struct SetupScriptTests {
   }
 
   @Test("A package that only some tests use may be missing")
-  func optionalPackage() throws {
+  func optionalPackage() async throws {
     for name in ["pkg-config", "sqlite3", "tmux", "zsh", "mandoc"] { try add(name, "exit 0") }
     try addAptGet(installing: [], failingFor: "fish")
-    let run = try setUp("--for=test")
+    let run = try await setUp("--for=test")
     #expect(run.status == 0)
-    #expect(run.errors.hasSuffix("setup: fish was not installed: some tests will be left out.\n"))
+    #expect(run.err.hasSuffix("setup: fish was not installed: some tests will be left out.\n"))
   }
 
   @Test("A needed package that cannot be installed is an error")
-  func stillMissing() throws {
+  func stillMissing() async throws {
     try addAptGet(installing: [])
     try add("pkg-config", "[[ $2 != libarchive ]]")
-    let run = try setUp()
+    let run = try await setUp()
     #expect(run.status == 1)
-    #expect(run.errors.hasSuffix("setup: still missing: libarchive-dev\n"))
+    #expect(run.err.hasSuffix("setup: still missing: libarchive-dev\n"))
   }
 
   @Test("Without root and sudo it says what to run")
-  func notAllowed() throws {
+  func notAllowed() async throws {
     try addAptGet(installing: ["pkg-config"])
     try add("id", "echo 1000")
-    let run = try setUp()
+    let run = try await setUp()
     #expect(run.status == 1)
     #expect(
-      run.errors.hasSuffix(
+      run.err.hasSuffix(
         "  apt-get install pkg-config libsqlite3-dev libarchive-dev zlib1g-dev\n"))
     #expect(asked == "")
   }
 
   @Test("With sudo it installs by that, without a question where nobody could answer")
-  func sudo() throws {
+  func sudo() async throws {
     try addAptGet(installing: ["pkg-config"])
     try add("id", "echo 1000")
     try add("sudo", "echo \"sudo $1\" >> \"${0%/*}/asked\"; shift; \"$@\"")
-    #expect(try setUp().status == 0)
+    #expect(try await setUp().status == 0)
     #expect(asked.hasPrefix("sudo -n\n"))
   }
 
   @Test("On a system without apt it names the packages")
-  func otherSystem() throws {
-    let run = try setUp()
+  func otherSystem() async throws {
+    let run = try await setUp()
     #expect(run.status == 1)
     #expect(
-      run.errors.hasSuffix(": pkg-config libsqlite3-dev libarchive-dev zlib1g-dev\n"))
+      run.err.hasSuffix(": pkg-config libsqlite3-dev libarchive-dev zlib1g-dev\n"))
   }
 
   @Test("--check installs nothing and fails when something is missing")
-  func check() throws {
+  func check() async throws {
     try addAptGet(installing: ["pkg-config"])
-    let run = try setUp("--check")
+    let run = try await setUp("--check")
     #expect(run.status == 1)
-    #expect(run.errors.contains("setup: missing: libsqlite3-dev\n"))
+    #expect(run.err.contains("setup: missing: libsqlite3-dev\n"))
     #expect(asked == "")
   }
 
   @Test("Without Swift it says where to get it")
-  func withoutSwift() throws {
-    try FileManager.default.removeItem(at: folder.file("swift"))
-    let run = try setUp()
+  func withoutSwift() async throws {
+    try FileManager.default.removeItem(at: folder.url("swift"))
+    let run = try await setUp()
     #expect(run.status == 1)
-    #expect(run.errors.contains("https://www.swift.org/install"))
+    #expect(run.err.contains("https://www.swift.org/install"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SQLite
+import TestSupport
 
 /// A small gazetteer file with the places that a test names, made by the importer.
 enum FixtureGazetteer {
@@ -99,8 +100,17 @@ enum FixtureGazetteer {
     _ = try write("admin1CodesASCII.txt", regions.map { "\($0)\t\($1)\t\($1)\t" }.sorted())
     let dump = try write("cities.txt", places.map(\.row))
     let database = folder.path("gazetteer.sqlite")
-    let run = try BuiltProgram.importer.run(["--database", database, dump])
-    guard run.status == 0 else { throw Failure(description: run.errors) }
+    let importer = Process()
+    importer.executableURL = URL(filePath: BuiltProgram.importer.path)
+    importer.arguments = ["--database", database, dump]
+    let messages = Pipe()
+    importer.standardError = messages
+    try importer.run()
+    let text = messages.fileHandleForReading.readDataToEndOfFile()
+    importer.waitUntilExit()
+    guard importer.terminationStatus == 0 else {
+      throw Failure(description: String(decoding: text, as: UTF8.self))
+    }
     try addLanguages(to: database, places)
     return database
   }

@@ -3,16 +3,16 @@ import TestSupport
 
 /// The built `gazetteer`, run as a person runs it.
 enum Binary {
-  typealias Output = TestSupport.BuiltProgram.Output
+  typealias Output = BuiltProgram.Output
 
-  static var path: String { TestSupport.BuiltProgram.gazetteer.path }
+  static var path: String { BuiltProgram.gazetteer.path }
 
   /// Runs it to its end, with nothing in its environment but `environment`.
   static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     folder: String? = nil
   ) async throws -> Output {
-    try await TestSupport.BuiltProgram.gazetteer.run(
+    try await BuiltProgram.gazetteer.run(
       arguments, input: input, environment: environment, folder: folder)
   }
 
@@ -28,10 +28,14 @@ enum Binary {
   }
 }
 
-extension TemporaryFolder {
-  var path: String { url.path(percentEncoded: false) }
+extension BuiltProgram {
+  static let bash = BuiltProgram(path: "/bin/bash")
+}
 
-  func path(_ name: String) -> String { file(name).path(percentEncoded: false) }
+extension TemporaryFolder {
+  func url(_ name: String) -> URL { URL(filePath: path(name)) }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
   /// The names of the files in a folder in it, sorted.
   func names(in folder: String) throws -> [String] {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A folder with a small gazetteer in it, and the program run on that.
 final class Sandbox: Sendable {
   let folder: TemporaryFolder
