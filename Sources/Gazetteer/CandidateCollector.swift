@@ -40,7 +40,10 @@ struct CandidateCollector {
     try run(own, filters, reading, upTo: .startOfOwnName)
     try run(other, filters, reading, upTo: .startOfOtherName)
     if !reading.finishedWords.isEmpty {
-      try run(allWords(reading), filters, reading, upTo: .startOfOwnName)
+      // Common words that have little in common take long to intersect, which is not worth it for
+      // the tail of a list that begins with the very name.
+      let lastRank = isFirstPage && pool.hasWholeName ? Self.lastNoteworthyRank : .max
+      try run(allWords(reading), filters, reading, upTo: .startOfOwnName, lastRank: lastRank)
     }
     if let near = request.near {
       let cells = Self.cells(around: near)
@@ -48,6 +51,11 @@ struct CandidateCollector {
       try run(other, filters + [cells], reading, upTo: .startOfOtherName)
     }
   }
+
+  private var isFirstPage: Bool { request.clampedOffset == 0 && request.clampedLimit <= 20 }
+
+  /// Of the thirty thousand most important places.
+  private static let lastNoteworthyRank = 30_000 * Schema.rankStep
 
   private static func wholeNames(_ reading: QueryReading) -> [String] {
     let start = reading.finishedWords.joined()
@@ -103,7 +111,7 @@ struct CandidateCollector {
 
   private mutating func run(
     _ names: MatchExpression?, _ filters: [MatchExpression], _ reading: QueryReading,
-    upTo best: MatchTier
+    upTo best: MatchTier, lastRank: Int64 = .max
   ) throws {
     guard let names, let expression = MatchExpression.all([names] + filters) else { return }
     let matchers = reading.matchers
@@ -113,7 +121,7 @@ struct CandidateCollector {
       + (request.near == nil ? 0 : Ranking.largestBias)
     try engine.stream.forEach(
       matching: expression, minimumPopulation: request.filter.minimumPopulation,
-      limit: streamLimit
+      limit: streamLimit, lastRank: lastRank
     ) { row in
       let importance = row.importance
       if let threshold = pool.threshold, ceiling + Ranking.worth(of: importance) <= threshold {

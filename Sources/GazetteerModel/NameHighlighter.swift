@@ -73,12 +73,11 @@ public struct NameHighlighter {
     var start = 0
     var offset = 0
     func finish() {
-      let folded = folded(text)
+      guard !text.isEmpty else { return }
+      let folded = folded(text).utf8.filter { $0 != UInt8(ascii: " ") }
       if !folded.isEmpty {
         parts.append(
-          Part(
-            range: start..<start + text.utf8.count, text: text,
-            folded: folded.utf8.filter { $0 != UInt8(ascii: " ") }))
+          Part(range: start..<start + text.utf8.count, text: text, folded: folded))
       }
       text = ""
     }
