@@ -70,7 +70,7 @@ struct FavoritesProcessTests {
       let hasFinished = try await addition(of: id) { process in
         let deadline = clock.now + delay
         while clock.now < deadline { sched_yield() }
-        kill(process.processIdentifier, SIGKILL)
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       }
       finishedCount += hasFinished ? 1 : 0
       // Half of them are to come too late: then the others fall around the moment of writing.
@@ -86,10 +86,12 @@ struct FavoritesProcessTests {
       expected = found
     }
     if Self.isFull { print("\(Self.kills) kills, \(finishedCount) of them too late") }
+    // A journal without content may be left; the next change takes it away.
+    #expect(try await addition(of: unhurried.upperBound + Int64(Self.kills)))
     let connection = try Connection(path: sandbox.favorites, mode: .readWrite)
     #expect(try connection.text("PRAGMA integrity_check") == "ok")
     let favorites = try #require(FavoritesStore(path: sandbox.favorites).favorites().last)
-    #expect(favorites.position == expected.count)
+    #expect(favorites.position == expected.count + 1)
     #expect(try sandbox.folder.names(in: "kept") == ["favorites.sqlite"])
   }
 
