@@ -1,4 +1,5 @@
 import GazetteerModel
+import SQLite
 import Testing
 
 @testable import Gazetteer
@@ -127,6 +128,16 @@ struct FavoritesDocumentTests {
     #expect(favorites.map(\.ownLabel) == ["home", nil, "work"])
     #expect(favorites.map(\.isDefault) == [true, false, false])
     #expect(favorites[0].city.name == "One")
+  }
+
+  @Test("B223: of many favorites that fewer replace, nothing is left")
+  func fewerThanBefore() throws {
+    let cities = (1...500).map { Favorite(position: $0, city: .sample(Int64($0), "Long name")) }
+    _ = try store.take(FavoritesDocument(cities))
+    let one = Favorite(position: 1, city: .sample(7))
+    _ = try folder.store().take(FavoritesDocument([one]), isReplacing: true)
+    #expect(try store.favorites() == [one])
+    #expect(try Connection(path: folder.path()).text("PRAGMA integrity_check") == "ok")
   }
 
   @Test("Replacing makes the favorites those of the document")
