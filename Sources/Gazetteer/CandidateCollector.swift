@@ -25,20 +25,19 @@ struct CandidateCollector {
   mutating func collect(_ reading: QueryReading) throws {
     guard !reading.lastWords.isEmpty else { return }
     let filters = self.filters + reading.qualifiers.compactMap(\.expression)
-    let names = Self.wholeNames(reading)
-    let whole = names.flatMap { name -> [MatchExpression] in
-      [.term("=" + name), .term("+" + name)]
-    }
-    try run(.any(whole), filters, reading, upTo: .wholeOwnName)
-    if sense == .code { return }
-    if reading.finishedWords.isEmpty, reading.compactName.unicodeScalars.count < 2,
-      reading.compactName.unicodeScalars.first?.isIdeograph != true
-    {
-      return
+    let whole = Self.wholeNames(reading).map { MatchExpression.term("=" + $0) }
+    if sense == .code || !Self.mayBeUnfinished(reading) {
+      return try run(.any(whole), filters, reading, upTo: .wholeOwnName)
     }
     let (own, other) = try beginnings(reading)
-    try run(own, filters, reading, upTo: .startOfOwnName)
-    try run(other, filters, reading, upTo: .startOfOtherName)
+    if other == nil {
+      // The prefix is rare: one look at the index finds the few places that have it.
+      try run(.any(whole + own), filters, reading, upTo: .wholeOwnName)
+    } else {
+      try run(.any(whole), filters, reading, upTo: .wholeOwnName)
+      try run(.any(own), filters, reading, upTo: .startOfOwnName)
+      try run(other, filters, reading, upTo: .startOfOtherName)
+    }
     if !reading.finishedWords.isEmpty {
       // Common words that have little in common take long to intersect, which is not worth it for
       // the tail of a list that begins with the very name.
@@ -47,7 +46,7 @@ struct CandidateCollector {
     }
     if let near = request.near {
       let cells = Self.cells(around: near)
-      try run(own, filters + [cells], reading, upTo: .startOfOwnName)
+      try run(.any(own), filters + [cells], reading, upTo: .startOfOwnName)
       try run(other, filters + [cells], reading, upTo: .startOfOtherName)
     }
   }
@@ -57,6 +56,12 @@ struct CandidateCollector {
   /// Of the thirty thousand most important places.
   private static let lastNoteworthyRank = 30_000 * Schema.rankStep
 
+  /// A single letter is only ever a whole name, unless it is a word of its script.
+  private static func mayBeUnfinished(_ reading: QueryReading) -> Bool {
+    let name = reading.compactName.unicodeScalars
+    return name.count > 1 || name.first?.isIdeograph == true
+  }
+
   private static func wholeNames(_ reading: QueryReading) -> [String] {
     let start = reading.finishedWords.joined()
     return reading.lastWords.map { start + $0.text }
@@ -65,7 +70,7 @@ struct CandidateCollector {
   /// Names that begin with the query written without spaces, and words that do when it is one.
   private func beginnings(
     _ reading: QueryReading
-  ) throws -> (own: MatchExpression?, other: MatchExpression?) {
+  ) throws -> (own: [MatchExpression], other: MatchExpression?) {
     var own: [MatchExpression] = []
     var other: [MatchExpression] = []
     let start = reading.finishedWords.joined()
@@ -79,7 +84,7 @@ struct CandidateCollector {
         own.append(.term(start + last.text, isPrefix: true))
       }
     }
-    return (.any(own), .any(other))
+    return (own, .any(other))
   }
 
   /// All words, in any order and place.

@@ -48,20 +48,20 @@ public struct IndexTermBuilder {
   ) -> [UInt8] {
     terms.removeAll(keepingCapacity: true)
     seen.removeAll()
-    appendNames(place.ownKeys, whole: IndexTerms.ownName, prefix: IndexTerms.ownPrefix, isCommon)
-    appendNames(
-      place.otherKeys, whole: IndexTerms.otherName, prefix: IndexTerms.otherPrefix, isCommon)
+    appendNames(place.ownKeys, prefix: IndexTerms.ownPrefix, isCommon)
+    appendNames(place.otherKeys, prefix: IndexTerms.otherPrefix, isCommon)
     appendFilters(of: place)
     return terms
   }
 
   private mutating func appendNames(
-    _ lines: UnsafeBufferPointer<UInt8>, whole: UInt8, prefix: UInt8,
+    _ lines: UnsafeBufferPointer<UInt8>, prefix: UInt8,
     _ isCommon: (UnsafeBufferPointer<UInt8>) -> Bool
   ) {
     KeyLines.forEachLine(in: lines) { line in
       if line.first == NameCode.mark {
-        append(marker: whole, UnsafeBufferPointer(rebasing: line.dropFirst()))
+        append(
+          marker: IndexTerms.wholeName, UnsafeBufferPointer(rebasing: line.dropFirst()))
         return
       }
       compact.removeAll(keepingCapacity: true)
@@ -74,7 +74,7 @@ public struct IndexTermBuilder {
       guard !compact.isEmpty else { return }
       compact.withUnsafeBufferPointer { joined in
         if wordCount > 1 { appendWord(joined, prefix: prefix, isCommon) }
-        append(marker: whole, joined)
+        append(marker: IndexTerms.wholeName, joined)
       }
     }
   }

@@ -9,8 +9,7 @@ import GazetteerModel
 /// | term | the place has |
 /// |---|---|
 /// | `angeles` | a name with this word, or a name that is this word when its spaces are left out |
-/// | `=losangeles` | an own name that is exactly this, without spaces |
-/// | `+losangeles` | an alternate name that is exactly this, without spaces |
+/// | `=losangeles` | a name that is exactly this, without spaces |
 /// | `*ange` | a word of an own name that begins like this (one to four letters, and longer ones that very many places share) |
 /// | `~ange` | the same for alternate names, where no own name has it |
 /// | `@us`, `@us.ca` | this country, this region |
@@ -22,15 +21,14 @@ import GazetteerModel
 /// common, so that no prefix has to be merged from many terms at query time.
 public enum IndexTerms {
   /// The characters besides letters and digits that may stand in a term.
-  public static let markers = "=+*~@#%._"
+  public static let markers = "=*~@#%._"
 
   /// Every prefix up to this many letters has a term of its own.
   public static let shortPrefixLength = 4
   /// Longer prefixes have one, too, up to this length, where they are common.
   public static let longestCommonPrefix = 16
 
-  static let ownName = UInt8(ascii: "=")
-  static let otherName = UInt8(ascii: "+")
+  static let wholeName = UInt8(ascii: "=")
   static let ownPrefix = UInt8(ascii: "*")
   static let otherPrefix = UInt8(ascii: "~")
   static let area = UInt8(ascii: "@")

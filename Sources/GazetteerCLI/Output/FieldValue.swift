@@ -42,6 +42,10 @@ struct OutputRecord: Hashable {
 
   var fields: [Field]
 
+  init(fields: [Field]) {
+    self.fields = fields
+  }
+
   init(_ fields: [(String, FieldValue)] = []) {
     self.fields = fields.map { Field(name: $0.0, value: $0.1) }
   }
