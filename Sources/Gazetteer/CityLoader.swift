@@ -21,11 +21,11 @@ final class CityLoader {
   init(_ connection: Connection) throws(SQLiteError) {
     let columns = """
       SELECT id, geonameid, name, asciiname, latitude, longitude, feature_class, feature_code,
-        country, admin1, admin2, population, elevation, timezone, names
+        country, admin1, admin2, population, elevation, timezone, CASE WHEN ?2 THEN names END
       FROM place
       """
-    byRank = try connection.prepare("\(columns) WHERE id = ?")
-    byGeonameID = try connection.prepare("\(columns) WHERE geonameid = ?")
+    byRank = try connection.prepare("\(columns) WHERE id = ?1")
+    byGeonameID = try connection.prepare("\(columns) WHERE geonameid = ?1")
     areaByCode = try connection.prepare("SELECT name, names FROM area WHERE code = ?")
     timeZoneByID = try connection.prepare("SELECT name FROM timezone WHERE id = ?")
   }
@@ -41,11 +41,20 @@ final class CityLoader {
 
   func load(rank: Int64, languages: [String]) throws -> Loaded? {
     try byRank.bind(rank, at: 1)
+    try byRank.bind(1, at: 2)
     return try byRank.first { try read($0, languages) }
+  }
+
+  /// The place alone: its names, which are most of a row, are read only when a language needs them.
+  func city(rank: Int64, languages: [String]) throws -> City? {
+    try byRank.bind(rank, at: 1)
+    try byRank.bind(languages.isEmpty ? 0 : 1, at: 2)
+    return try byRank.first { try read($0, languages).city }
   }
 
   func load(geonameID: Int64, languages: [String]) throws -> Loaded? {
     try byGeonameID.bind(geonameID, at: 1)
+    try byGeonameID.bind(1, at: 2)
     return try byGeonameID.first { try read($0, languages) }
   }
 

@@ -1,10 +1,19 @@
 import GazetteerModel
 
+/// A result with a label.
+protocol Labelled {
+  var city: City { get }
+  var label: String { get set }
+}
+
+extension SearchResult: Labelled {}
+extension NearestResult: Labelled {}
+
 /// Labels of a list of results.
 enum Labels {
   /// Gives results that read the same their full labels, and their coordinates where that is not
   /// enough.
-  static func tellApart(_ results: inout [SearchResult]) {
+  static func tellApart(_ results: inout [some Labelled]) {
     for index in duplicates(in: results) {
       results[index].label = results[index].city.fullLabel
     }
@@ -14,7 +23,7 @@ enum Labels {
     }
   }
 
-  private static func duplicates(in results: [SearchResult]) -> [Int] {
+  private static func duplicates(in results: [some Labelled]) -> [Int] {
     let byLabel = Dictionary(grouping: results.indices) { results[$0].label }
     return byLabel.values.filter { $0.count > 1 }.flatMap { $0 }
   }
