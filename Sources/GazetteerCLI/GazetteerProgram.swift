@@ -23,6 +23,8 @@ public enum GazetteerProgram {
   private static var entries: [Entry] {
     [
       Entry(command: SearchCommand.command, run: SearchCommand.run),
+      Entry(command: NearCommand.command, run: NearCommand.run),
+      Entry(command: DistanceCommand.command, run: DistanceCommand.run),
       Entry(command: PickCommand.command, run: PickCommand.run),
       Entry(command: SelectCommand.command, run: SelectCommand.run),
       Entry(command: CurrentCommand.command, run: CurrentCommand.run),

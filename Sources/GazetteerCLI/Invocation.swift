@@ -18,7 +18,9 @@ final class Invocation {
   let environment: (String) -> String?
   /// Seconds since 1970, by the clock of the system.
   let now: () -> Int64
+  private var openedFile: GazetteerFile?
   private var openedEngine: SearchEngine?
+  private var openedNearest: NearestSearch?
   private var openedFavorites: FavoritesStore?
 
   init(
@@ -48,17 +50,21 @@ final class Invocation {
     return path
   }
 
-  /// The gazetteer file; where there is none yet, made from the bundled data.
+  /// The gazetteer file, opened at first use; where there is none yet, made from the bundled data.
   func gazetteer() throws -> GazetteerFile {
+    if let openedFile { return openedFile }
     let path = try databasePath()
+    let file: GazetteerFile
     do {
-      return try GazetteerFile(path: path)
+      file = try GazetteerFile(path: path)
     } catch GazetteerError.missing {
       guard try FirstUse.importBundledData(to: path, self) else {
         throw GazetteerError.missing(path: path)
       }
-      return try GazetteerFile(path: path)
+      file = try GazetteerFile(path: path)
     }
+    openedFile = file
+    return file
   }
 
   /// The search engine over the gazetteer file, opened at first use.
@@ -67,6 +73,14 @@ final class Invocation {
     let engine = try SearchEngine(file: try gazetteer())
     openedEngine = engine
     return engine
+  }
+
+  /// The search by distance over the same file, opened at first use.
+  func nearest() throws -> NearestSearch {
+    if let openedNearest { return openedNearest }
+    let search = try NearestSearch(file: try gazetteer())
+    openedNearest = search
+    return search
   }
 
   /// The engine, if there is a gazetteer that can be read: for what also works without one.

@@ -34,6 +34,7 @@ final class BatchSearch {
     var request = template
     do {
       if try json.read(line, into: &request) {
+        if json.isReverse { return try answerReverse(request) }
         return try write(try engine.search(request), request)
       }
     } catch let problem as BatchRequestReader.Problem {
@@ -44,15 +45,33 @@ final class BatchSearch {
     return try write(try engine.search(request), request)
   }
 
+  /// The city that a person would name for a point, as `near --reverse` finds it.
+  private func answerReverse(_ request: SearchRequest) throws -> Bool {
+    guard let point = request.near else {
+      throw BatchRequestReader.Problem(description: "reverse needs near: [latitude, longitude]")
+    }
+    var asked = NearestRequest(point: point)
+    asked.order = .reach
+    asked.limit = request.limit
+    asked.filter = request.filter
+    asked.languages = request.languages
+    let results = try invocation.nearest().nearest(asked)
+    try write(
+      [("query", .text(request.query)), ("source", .text("reverse"))],
+      results: results.map(NearFields.record))
+    return !results.isEmpty
+  }
+
   private func write(_ response: SearchResponse, _ request: SearchRequest) throws -> Bool {
-    try write(SearchCommand.head(response, request), results: response.results)
+    try write(
+      SearchCommand.head(response, request),
+      results: response.results.map { SearchCommand.record($0, explains: explains) })
     return !response.results.isEmpty
   }
 
-  private func write(_ head: [(String, FieldValue)], results: [SearchResult]) throws {
-    let records = results.map { FieldValue.record(SearchCommand.record($0, explains: explains)) }
+  private func write(_ head: [(String, FieldValue)], results: [OutputRecord]) throws {
     text.removeAll()
-    text.append(OutputRecord(head + [("results", .list(records))]))
+    text.append(OutputRecord(head + [("results", .list(results.map { .record($0) }))]))
     try invocation.output.write(bytes: text.bytes)
     try invocation.output.write("\n")
   }
@@ -65,14 +84,19 @@ final class BatchRequestReader {
   }
 
   private let statement: Statement
+  /// Whether the line last read asks which city its point is in, and not for a name.
+  private(set) var isReverse = false
 
   init() throws {
     statement = try Connection.inMemory().prepare(
       """
       SELECT json_valid(?1), json_type(?1), json_extract(?1, '$.query'),
-        json_extract(?1, '$.near[0]'), json_extract(?1, '$.near[1]'),
+        CASE WHEN json_type(?1, '$.near[0]') IN ('integer', 'real')
+          THEN json_extract(?1, '$.near[0]') END,
+        CASE WHEN json_type(?1, '$.near[1]') IN ('integer', 'real')
+          THEN json_extract(?1, '$.near[1]') END,
         json_type(?1, '$.near'), json_extract(?1, '$.country'), json_extract(?1, '$.lang'),
-        json_extract(?1, '$.limit')
+        json_extract(?1, '$.limit'), json_extract(?1, '$.reverse')
       WHERE json_valid(?1)
       """)
   }
@@ -90,6 +114,7 @@ final class BatchRequestReader {
       throw Problem(description: "not a JSON object")
     }
     request.query = statement.string(2)
+    isReverse = statement.int64(9) == 1
     if let near = try near() { request.near = near }
     if let country = statement.stringIfPresent(6) {
       request.filter.countries = country.split(separator: ",").map { $0.uppercased() }

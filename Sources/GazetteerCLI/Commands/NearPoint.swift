@@ -1,0 +1,119 @@
+import CommandLineKit
+import Gazetteer
+import GazetteerModel
+
+/// A point of the Earth as people name it on a command line: by its coordinates, by a favorite, by
+/// a geonameid, or by the name of a city.
+struct NearPoint {
+  var coordinate: Coordinate
+  /// The city that was named; nil for bare coordinates.
+  var city: City?
+  /// Whether another city of that name may have been meant.
+  var isAmbiguous = false
+
+  /// "Paris, France", or the coordinates.
+  var label: String {
+    if let city { return city.label }
+    return FieldValue.decimal(coordinate.latitude) + ", "
+      + FieldValue.decimal(coordinate.longitude)
+  }
+
+  init(_ coordinate: Coordinate) {
+    self.coordinate = coordinate
+  }
+
+  init(_ city: City, isAmbiguous: Bool = false) {
+    coordinate = city.coordinate
+    self.city = city
+    self.isAmbiguous = isAmbiguous
+  }
+
+  static let details =
+    "Latitude comes first, in degrees with a decimal point: 48.85,2.35, -33.87 151.21 or "
+    + "33.87S 151.21E. @LABEL is a favorite, a number alone a geonameid, and anything else the "
+    + "name of a city, with or without region and country."
+
+  /// The point that `text` names.
+  ///
+  /// - Throws: ``UsageError`` for numbers that are no coordinates, ``CommandFailure`` with
+  ///   ``ExitCode/notFound`` when there is no such city.
+  init(_ text: String, _ invocation: Invocation) throws {
+    let text = text.trimmed
+    if text.hasPrefix("@") {
+      self.init(try FavoriteLookup.city(at: text, invocation))
+    } else if let coordinate = try Self.coordinate(text, invocation) {
+      self.init(coordinate)
+    } else if let id = CityArgument.geonameID(text) {
+      guard let city = try invocation.engine().city(geonameID: id) else {
+        throw CommandFailure("There is no place with the id \(text).", code: .notFound)
+      }
+      self.init(city)
+    } else {
+      try self.init(named: text, invocation)
+    }
+  }
+
+  /// The best place of that name. A place of a name only spelt nearly so, or elsewhere than in the
+  /// region asked for, is none: a distance to it would be the answer to another question.
+  private init(named name: String, _ invocation: Invocation) throws {
+    var request = SearchRequest(query: name)
+    request.limit = Namesakes.considered
+    let response = try invocation.engine().search(request)
+    guard response.source != .popular else {
+      throw CommandFailure("'\(name)' is too short to tell a city by.", code: .notFound)
+    }
+    guard let best = response.results.first else {
+      throw CommandFailure("No city found for '\(name)'.", code: .notFound)
+    }
+    guard response.source == .matches, response.unsatisfied == nil else {
+      throw CommandFailure(
+        "No city found for '\(name)'. Did you mean '\(best.city.label)'?", code: .notFound)
+    }
+    self.init(best.city, isAmbiguous: Namesakes.clearResult(of: response) == nil)
+  }
+
+  /// Says which city is meant, when another one of that name might be.
+  func announce(for text: String, _ invocation: Invocation) throws {
+    guard isAmbiguous, let city else { return }
+    try invocation.note("'\(text)' is taken for \(city.label) (\(city.geonameID)).")
+  }
+
+  // MARK: - Coordinates
+
+  /// nil for what is not made of numbers only, and for a geonameid.
+  private static func coordinate(_ text: String, _ invocation: Invocation) throws -> Coordinate? {
+    let parsed: CoordinateArgument?
+    do {
+      parsed = try CoordinateArgument.parse(text)
+    } catch {
+      throw invocation.arguments.usageError("'\(text)': \(error)")
+    }
+    if let parsed,
+      let coordinate = Coordinate(latitude: parsed.latitude, longitude: parsed.longitude)
+    {
+      return coordinate
+    }
+    guard isNumbersOnly(text), CityArgument.geonameID(text) == nil else { return nil }
+    throw invocation.arguments.usageError(
+      "'\(text)' is no point: expected a latitude from -90 to 90 and a longitude from -180 to "
+        + "180, as in 48.85,2.35")
+  }
+
+  /// Also NaN and infinity, if there are two of them: Nan is a city.
+  private static func isNumbersOnly(_ text: String) -> Bool {
+    let parts = text.split { $0 == "," || $0.isWhitespace }
+    let numbers = parts.compactMap { Double($0) }
+    guard numbers.count == parts.count, let first = numbers.first else { return false }
+    return parts.count > 1 || first.isFinite
+  }
+
+  /// Whether a word may be one half of a point whose other half is the next word.
+  static func isNumber(_ word: String) -> Bool {
+    var digits = word[...]
+    if digits.last == "," { digits.removeLast() }
+    if let last = digits.last, "NSEWnsew".contains(last) { digits.removeLast() }
+    if digits.last == "°" { digits.removeLast() }
+    if digits.first == "\u{2212}" { digits.removeFirst() }
+    return Double(digits) != nil
+  }
+}
