@@ -64,8 +64,24 @@ enum ShowCommand {
     let favorite = try? invocation.favorites.favorites().first { $0.id == city.id }
     return CityPage(
       city: city, details: details, favorite: favorite,
+      largerCities: details == nil ? [] : try largerCities(than: city, languages, invocation),
       localTime: TimeZoneClock(environment: invocation.environment)
         .localTime(in: city.timeZone, at: invocation.now()))
+  }
+}
+
+extension ShowCommand {
+  /// How many of the nearest larger cities are shown.
+  private static let largerCityCount = 3
+
+  private static func largerCities(
+    than city: City, _ languages: [String], _ invocation: Invocation
+  ) throws -> [NearestResult] {
+    var request = NearestRequest(point: city.coordinate)
+    request.limit = largerCityCount
+    request.filter.minimumPopulation = city.population < .max ? city.population + 1 : .max
+    request.languages = languages
+    return try invocation.nearest().nearest(request)
   }
 }
 
@@ -75,6 +91,8 @@ struct CityPage {
   /// Nil when there is only a copy of the city.
   var details: PlaceDetails?
   var favorite: Favorite?
+  /// The nearest first.
+  var largerCities: [NearestResult] = []
   /// Nil when the zone or its data are unknown.
   var localTime: TimeZoneClock.LocalTime?
 
@@ -99,8 +117,25 @@ extension CityPage {
     add("utc_offset", localTime.map { .text($0.offsetText) } ?? .missing)
     add("favorite_position", favorite.map { .integer(Int64($0.position)) } ?? .missing)
     add("own_label", favorite?.ownLabel.map { .text($0) } ?? .missing)
+    add("larger_cities", .list(largerCities.map { .record(Self.record(of: $0)) }))
     add("names", .list(names.map { .record(Self.record(of: $0)) }))
     return record
+  }
+
+  private static func record(of neighbour: NearestResult) -> OutputRecord {
+    OutputRecord(
+      [
+        ("geonameid", .integer(neighbour.city.id)), ("name", .text(neighbour.city.name)),
+        ("label", .text(neighbour.label)), ("population", .integer(neighbour.city.population)),
+      ] + NearFields.fields(kilometres: neighbour.kilometres, bearing: neighbour.bearing))
+  }
+
+  /// 'Nuremberg, Bavaria, Germany, 150 km NNW'.
+  static func text(of neighbour: NearestResult) -> String {
+    let kilometres = neighbour.kilometres
+    let distance = FixedPoint.text(kilometres, decimals: kilometres < 10 ? 1 : 0)
+    let compass = neighbour.bearing.flatMap(CompassPoint.init(bearing:)).map { " \($0.rawValue)" }
+    return "\(neighbour.label), \(distance) km\(compass ?? "")"
   }
 
   private static func record(of name: NameEntry) -> OutputRecord {
@@ -112,8 +147,11 @@ extension CityPage {
 
   /// A line for each field, for `grep` and `cut`.
   func writeLines(_ invocation: Invocation) throws {
-    for field in record.fields where field.name != "names" {
+    for field in record.fields where !["larger_cities", "names"].contains(field.name) {
       try writeLine(field.name, field.value.plainText, invocation)
+    }
+    for (index, neighbour) in largerCities.enumerated() {
+      try writeLine("larger_cities.\(index + 1)", Self.text(of: neighbour), invocation)
     }
     for name in names {
       let language = name.language.isEmpty ? "unknown" : name.language
