@@ -68,7 +68,7 @@ extension CityPage {
       localTime.map { "\($0.civil.dateText) \($0.civil.clockText), UTC\($0.offsetText)" }
         ?? "unknown")
     for (index, neighbour) in largerCities.enumerated() {
-      facts.append((index == 0 ? "larger cities near by" : "", Self.text(of: neighbour)))
+      facts.append((index == 0 ? "larger cities" : "", Self.text(of: neighbour)))
     }
     if let favorite {
       add(

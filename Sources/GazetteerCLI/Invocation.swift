@@ -85,9 +85,8 @@ final class Invocation {
 
   /// The engine, if there is a gazetteer that can be read: for what also works without one.
   func engineIfReadable() -> SearchEngine? {
-    if let openedEngine { return openedEngine }
-    openedEngine = try? SearchEngine(file: GazetteerFile(path: databasePath()))
-    return openedEngine
+    if openedFile == nil { openedFile = try? GazetteerFile(path: databasePath()) }
+    return openedFile == nil ? nil : try? engine()
   }
 
   /// The favorites; what a person has to know about their file goes to the error stream.

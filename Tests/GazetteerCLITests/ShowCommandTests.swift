@@ -52,6 +52,7 @@ struct ShowCommandTests {
         modification_date\t2026-01-31
         favorite_position\t1
         own_label\thome
+        larger_cities.1\tTokyo, Japan, 9713 km NNE
         names.fr.preferred\tParis
         names.fr.colloquial\tPaname
         names.it.ordinary\tParigi
@@ -75,6 +76,8 @@ struct ShowCommandTests {
         population     1,505,005
         coordinates    48.13743, 11.57549
         time zone      Europe/Berlin
+        larger cities  Paris, France, 684 km W
+                       Tokyo, Japan, 9370 km NE
         geonameid      2867714
         last modified  2026-01-31
 
@@ -95,6 +98,14 @@ struct ShowCommandTests {
     #expect(names.map { $0["name"] as? String } == ["Tokio", "東京"])
     #expect(names.map { $0["language"] as? String } == ["de", "ja"])
     #expect(names.map { $0["kind"] as? String } == ["ordinary", "preferred"])
+    #expect((object["larger_cities"] as? [Any])?.isEmpty == true)
+    let darlington = try await sandbox.run("show 2651513 --format ndjson --fields larger_cities")
+    #expect(
+      darlington.out.hasPrefix(
+        #"{"larger_cities":[{"geonameid":2988507,"name":"Paris","label":"Paris, France","#
+          + #""population":2138551,"distance_km":685.207,"bearing":155.4,"compass":"SSE"},"#))
+    #expect(darlington.out.contains("Munich"))
+    #expect(!darlington.out.contains("Tokyo"))
   }
 
   @Test("Another language changes the heading and keeps the own name")
