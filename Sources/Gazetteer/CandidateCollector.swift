@@ -25,30 +25,56 @@ struct CandidateCollector {
   mutating func collect(_ reading: QueryReading) throws {
     guard !reading.lastWords.isEmpty else { return }
     let filters = self.filters + reading.qualifiers.compactMap(\.expression)
+    let check = AreaCheck(request.filter, reading.qualifiers)
+    let isRare = try reading.lastWords.allSatisfy {
+      try engine.isRare(reading.finishedWords.joined() + $0.text)
+    }
+    // Few places have the name: each is checked, and the long lists of the areas stay untouched.
+    let nameFilters = isRare ? [] : filters
+    let nameCheck = isRare ? check : nil
+
     let whole = Self.wholeNames(reading).map { MatchExpression.term("=" + $0) }
     if sense == .code || !Self.mayBeUnfinished(reading) {
-      return try run(.any(whole), filters, reading, upTo: .wholeOwnName)
+      return try run(.any(whole), nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
     }
     let (own, other) = try beginnings(reading)
     if other == nil {
       // The prefix is rare: one look at the index finds the few places that have it.
-      try run(.any(whole + own), filters, reading, upTo: .wholeOwnName)
+      try run(.any(whole + own), nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
     } else {
-      try run(.any(whole), filters, reading, upTo: .wholeOwnName)
-      try run(.any(own), filters, reading, upTo: .startOfOwnName)
-      try run(other, filters, reading, upTo: .startOfOtherName)
+      try run(.any(whole), nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
+      try run(.any(own), nameFilters, reading, upTo: .startOfOwnName, check: nameCheck)
+      try run(other, nameFilters, reading, upTo: .startOfOtherName, check: nameCheck)
     }
-    if !reading.finishedWords.isEmpty {
-      // Common words that have little in common take long to intersect, which is not worth it for
-      // the tail of a list that begins with the very name.
-      let lastRank = isFirstPage && pool.hasWholeName ? Self.lastNoteworthyRank : .max
-      try run(allWords(reading), filters, reading, upTo: .startOfOwnName, lastRank: lastRank)
-    }
+    if !reading.finishedWords.isEmpty { try collectWords(reading, filters, check) }
     if let near = request.near {
       let cells = Self.cells(around: near)
       try run(.any(own), filters + [cells], reading, upTo: .startOfOwnName)
       try run(other, filters + [cells], reading, upTo: .startOfOtherName)
     }
+  }
+
+  /// Names that have all words, in any order and place.
+  private mutating func collectWords(
+    _ reading: QueryReading, _ filters: [MatchExpression], _ check: AreaCheck
+  ) throws {
+    if let rare = try rareWord(of: reading) {
+      return try run(rare, [], reading, upTo: .startOfOwnName, check: check)
+    }
+    // Common words that have little in common take long to intersect, which is not worth it for
+    // the tail of a list that begins with the very name.
+    let lastRank = isFirstPage && pool.hasWholeName ? Self.lastNoteworthyRank : .max
+    try run(allWords(reading), filters, reading, upTo: .startOfOwnName, lastRank: lastRank)
+  }
+
+  /// One word of the query that few places have; nil when all are common.
+  private func rareWord(of reading: QueryReading) throws -> MatchExpression? {
+    let finished = reading.finishedWords.sorted { $0.utf8.count > $1.utf8.count }
+    for word in finished where try engine.isRare(word) { return .term(word) }
+    guard reading.lastWords.count == 1, let last = reading.lastWords.first, !last.isWhole,
+      try engine.isRare(last.text)
+    else { return nil }
+    return .term(last.text, isPrefix: true)
   }
 
   private var isFirstPage: Bool { request.clampedOffset == 0 && request.clampedLimit <= 20 }
@@ -116,7 +142,7 @@ struct CandidateCollector {
 
   private mutating func run(
     _ names: MatchExpression?, _ filters: [MatchExpression], _ reading: QueryReading,
-    upTo best: MatchTier, lastRank: Int64 = .max
+    upTo best: MatchTier, lastRank: Int64 = .max, check: AreaCheck? = nil
   ) throws {
     guard let names, let expression = MatchExpression.all([names] + filters) else { return }
     let matchers = reading.matchers
@@ -132,7 +158,9 @@ struct CandidateCollector {
       if let threshold = pool.threshold, ceiling + Ranking.worth(of: importance) <= threshold {
         return false
       }
-      if let match = Self.match(row, matchers), sense.admits(match.tier) {
+      if let match = Self.match(row, matchers), sense.admits(match.tier),
+        check?.admits(row) ?? true
+      {
         pool.insert(
           Candidate(
             row, score: score(row, match, importance, reading), otherLine: match.otherLine))

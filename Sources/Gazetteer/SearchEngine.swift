@@ -144,6 +144,13 @@ public final class SearchEngine {
     return try isCommonPrefix.first { _ in true } ?? false
   }
 
+  /// Whether at most some fifty places have a word that begins like this, so that looking at each
+  /// of them is quicker than having the index intersect it with something.
+  func isRare(_ beginning: String) throws -> Bool {
+    let start = String(beginning.unicodeScalars.prefix(IndexTerms.longestCommonPrefix))
+    return try !hasPrefixTerm(start)
+  }
+
   private func response(
     _ request: SearchRequest, _ pool: CandidatePool, source: SearchResponse.Source,
     unsatisfied: String?, queryWords: [String] = []
