@@ -75,7 +75,8 @@ let package = Package(
     tests(
       "GazetteerCLITests",
       [
-        "GazetteerCLI", "CommandLineKit", "Gazetteer", "GazetteerModel", "SQLite", "TestSupport",
+        "GazetteerCLI", "CommandLineKit", "Gazetteer", "GazetteerModel", "SQLite", "TerminalUI",
+        "TestSupport",
       ]),
     tests(
       "GazetteerBenchTests",

@@ -19,6 +19,12 @@ public struct SearchResponse: Sendable {
   public var unsatisfied: String?
   /// Whether a larger offset would give more.
   public var hasMore = false
+
+  /// Whether the first results are so few, and none of them called just so, that the query may be
+  /// misspelt: when a search that allows typos guesses.
+  public var isThin: Bool {
+    results.count < 3 && !results.contains { $0.score.tier <= .wholeOtherName }
+  }
 }
 
 /// One place, and why it is where it is in the list.

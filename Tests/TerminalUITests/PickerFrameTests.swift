@@ -115,10 +115,21 @@ import Testing
     #expect(model.frame().text[2].hasPrefix(" +★ Oslo"))
   }
 
+  @Test("Items that answer an older query are not counted")
+  func searching() {
+    var model = PickerFixture.model()
+    _ = model.type("o")
+    #expect(model.frame().text[0].hasSuffix(" …"))
+    #expect(CellWidth.of(model.frame().text[0]) == 60)
+    _ = model.show(PickerFixture.cities)
+    #expect(model.frame().text[0].hasSuffix(" 1/4"))
+  }
+
   @Test("A long query scrolls and keeps clear of the counter")
   func longQuery() {
     var model = PickerFixture.model(columns: 40)
     _ = model.handle(.paste(String(repeating: "Llanfair 東京 ", count: 20)))
+    _ = model.show(PickerFixture.cities)
     let frame = model.frame()
     #expect(frame.text[0].hasSuffix(" 1/4"))
     #expect(CellWidth.of(frame.text[0]) <= 40)

@@ -18,6 +18,8 @@ enum PickCommand {
   static let isMultiple = Option.flag(
     "multi", short: "m", summary: "let several cities be marked, with Tab")
 
+  static let selects = Option.flag("select", summary: "make the choice the current city")
+
   static let debounce = Option.value(
     "debounce", "MS", .integer(0...10_000), default: "0",
     summary: "how long typing has to pause before a search",
@@ -33,7 +35,8 @@ enum PickCommand {
       + "--fields and --format choose others.",
     arguments: [SearchCommand.query],
     options: [
-      query, selectsOne, exitsOnNone, isMultiple, GlobalOptions.countries,
+      query, selectsOne, exitsOnNone, isMultiple, selects, SelectCommand.keeps,
+      GlobalOptions.countries,
       GlobalOptions.regions, GlobalOptions.minimumPopulation, GlobalOptions.kinds,
       GlobalOptions.near, GlobalOptions.languages, SearchCommand.fuzzy, debounce,
       SearchCommand.fields, SearchCommand.header,
@@ -41,6 +44,7 @@ enum PickCommand {
     examples: [
       Example("gazetteer pick", "begins with the popular cities"),
       Example("gazetteer pick paris -1 --fields geonameid", "asks only if it has to"),
+      Example("gazetteer pick --select", "the chosen city is the current one"),
       Example("gazetteer pick --multi --country DE,AT --format csv", "several cities"),
     ],
     exitStatuses: [
@@ -60,12 +64,15 @@ enum PickCommand {
       }
       request.query = text
     }
+    if arguments.flag(selects), arguments.flag(isMultiple) {
+      throw arguments.usageError("--select goes with one city, not with --multi")
+    }
     if let settled = try settle(request, invocation) { return settled }
 
     switch try choose(request, invocation) {
     case .cancelled: return .interrupted
     case .chosen(let hits):
-      try write(hits, invocation)
+      try conclude(hits, invocation)
       return .success
     }
   }
@@ -85,7 +92,7 @@ enum PickCommand {
     guard selectsOne, response.source == .matches, response.unsatisfied == nil,
       response.results.count == 1, let result = response.results.first
     else { return nil }
-    try write([SearchHit(result)], invocation)
+    try conclude([SearchHit(result)], invocation)
     return .success
   }
 
@@ -97,24 +104,38 @@ enum PickCommand {
     let file = try invocation.gazetteer()
     let finder = try CityFinder(path: file.path, constraints: constraints)
     let menu = try PickFilterMenu(AreaDirectory(file))
+    let favorites = FavoriteKeeper(
+      path: invocation.locations.favorites(
+        option: invocation.arguments.string(GlobalOptions.favorites)))
 
     let milliseconds = try invocation.arguments.integer(debounce) ?? 0
     let driver = SearchDriver(
       state: SearchState(query: request.query, filters: constraints.filters),
       settings: SearchSettings(
         debounce: .milliseconds(milliseconds), pageSize: pageSize, popularCount: popularCount),
-      client: PickClient.client(finder: finder))
+      client: PickClient.client(
+        finder: finder, favorites: favorites, constraints: constraints))
 
+    let outcome = try choose(driver, menu, invocation)
+    for notice in favorites.notices { try invocation.note("gazetteer: \(notice)") }
+    if let failure = driver.state.favoritesFailure { try invocation.note("gazetteer: \(failure)") }
+    return outcome
+  }
+
+  /// The part for which the screen is the picker's. It is given back before anything is printed,
+  /// whatever happens.
+  private static func choose(
+    _ driver: SearchDriver, _ menu: PickFilterMenu, _ invocation: Invocation
+  ) throws -> PickLoop.Outcome {
     let wakePipe = try WakePipe()
     let terminal = try openTerminal(wakePipe, invocation)
-    // The screen is given back before anything is printed, whatever happens.
     defer { terminal.close() }
     let loop = try PickLoop(
       .init(
         terminal: terminal, wakePipe: wakePipe, driver: driver, menu: menu,
-        preview: CityPreview { _ in nil },
+        preview: CityPreview(TimeZoneClock(environment: invocation.environment)),
         isMultiple: invocation.arguments.flag(isMultiple),
-        styles: ColorPolicy.screen(environment: invocation.environment), now: { 0 }))
+        styles: ColorPolicy.screen(environment: invocation.environment), now: invocation.now))
     defer { loop.finish() }
     return try loop.run()
   }
@@ -135,8 +156,18 @@ enum PickCommand {
     }
   }
 
-  private static func write(_ hits: [SearchHit], _ invocation: Invocation) throws {
-    var writer = RecordWriter(invocation, columns: SearchCommand.columns)
+  private static func conclude(_ hits: [SearchHit], _ invocation: Invocation) throws {
+    let arguments = invocation.arguments
+    if arguments.flag(selects), let city = hits.first?.city {
+      try invocation.favorites.select(city)
+    }
+    if arguments.flag(SelectCommand.keeps) {
+      for hit in hits {
+        try FavoriteChange.report(try invocation.favorites.add(hit.city), invocation)
+      }
+    }
+    var writer = RecordWriter(
+      invocation, columns: SearchCommand.columns, isSingle: !arguments.flag(isMultiple))
     for hit in hits { try writer.write(record(hit)) }
     try writer.finish()
   }

@@ -7,38 +7,53 @@ import SearchSession
 actor CityFinder {
   private let engine: SearchEngine
   private let constraints: PickConstraints
+  /// Under way throughout a search.
+  private let hold: Statement
   /// Ends what the connection is doing, from any thread.
   nonisolated let interruptHandle: InterruptHandle
 
   init(path: String, constraints: PickConstraints) throws {
     let file = try GazetteerFile(path: path)
     engine = try SearchEngine(file: file)
+    hold = try file.connection.prepare("VALUES (1), (2)")
     interruptHandle = file.connection.interruptHandle
     self.constraints = constraints
   }
 
   /// One page of the answer to a query.
+  ///
+  /// Guesses at misspelt words take many times as long as matches. They are a further page, so that
+  /// the few matches there are do not wait for them.
   func search(_ request: SearchPageRequest) throws -> SearchPage {
-    // Many keys in one go: only the last one is worth the work.
-    try Task.checkCancellation()
-    var asked = constraints.request(request.query, request.filters)
-    asked.offset = request.offset
-    asked.limit = request.limit
-    let response = try engine.search(asked)
+    var asked = constraints.request(request.query, request.filters, limit: request.limit)
+    let guesses = asked.allowsTypos
+    if request.offset < Self.guessOffset {
+      asked.offset = request.offset
+      asked.allowsTypos = false
+      let response = try search(asked)
+      let isThin = guesses && request.offset == 0 && response.isThin
+      if !isThin || !response.results.isEmpty && response.unsatisfied == nil {
+        return SearchPage(
+          hits: response.results.map(SearchHit.init),
+          nextOffset: response.hasMore
+            ? request.offset + request.limit : isThin ? Self.guessOffset : nil,
+          unsatisfied: response.unsatisfied)
+      }
+    }
+    asked.offset = 0
+    asked.allowsTypos = true
+    let response = try search(asked)
     return SearchPage(
-      hits: response.results.map(SearchHit.init),
-      nextOffset: response.hasMore ? request.offset + request.limit : nil,
-      unsatisfied: response.unsatisfied)
+      hits: response.results.map(SearchHit.init), unsatisfied: response.unsatisfied)
   }
 
   /// The answer to a query among some places only, all of it.
   func search(_ request: SearchPageRequest, among cities: [City]) throws -> SearchPage {
-    try Task.checkCancellation()
     guard !cities.isEmpty else { return SearchPage(hits: []) }
     let asked = constraints.request(
       request.query, request.filters, limit: SearchRequest.maximumLimit)
     let ids = Set(cities.map(\.id))
-    var hits = try engine.search(asked).results.filter { ids.contains($0.id) }.map(SearchHit.init)
+    var hits = try search(asked).results.filter { ids.contains($0.id) }.map(SearchHit.init)
     // Beyond the limit, or gone from the gazetteer: the copy's own name has to do.
     let found = Set(hits.map(\.id))
     let words = folded(request.query).split(separator: " ").map { Array($0.utf8) }
@@ -53,9 +68,21 @@ actor CityFinder {
 
   /// The most important places.
   func popular(_ filters: SearchFilters, _ limit: Int) throws -> [City] {
-    try Task.checkCancellation()
-    return try engine.search(constraints.request("", filters, limit: limit)).results.map(\.city)
+    try search(constraints.request("", filters, limit: limit)).results.map(\.city)
   }
+
+  private func search(_ request: SearchRequest) throws -> SearchResponse {
+    // Many keys in one go: only the last one is worth the work.
+    try Task.checkCancellation()
+    // SQLite forgets an interrupt as soon as no statement is under way, and between two statements
+    // of a search none is.
+    _ = try hold.step()
+    defer { hold.reset() }
+    return try engine.search(request)
+  }
+
+  /// Beyond all offsets of matches.
+  private static let guessOffset = 1 << 32
 }
 
 extension SearchHit {

@@ -3,12 +3,17 @@ import SearchSession
 
 /// What the picker tells about the selected city, in as many lines as there are.
 struct CityPreview {
-  /// Such as `Tue 14:32`; nil where the zone is unknown.
-  var localTime: (_ zone: String) -> String?
+  private let clock: TimeZoneClock
 
-  func lines(_ hit: SearchHit, height: Int) -> [String] {
+  init(_ clock: TimeZoneClock) {
+    self.clock = clock
+  }
+
+  /// - Parameter moment: seconds since 1970.
+  func lines(_ hit: SearchHit, height: Int, at moment: Int64) -> [String] {
     let city = hit.city
-    let time = localTime(city.timeZone)
+    let local = clock.localTime(in: city.timeZone, at: moment)
+    let time = local.map(\.civil.clockText)
     let population = CityItem.population(city)
     let people = population.isEmpty ? nil : "\(population) inhabitants"
     let position = Self.position(city.coordinate)
@@ -19,7 +24,7 @@ struct CityPreview {
     default:
       return [
         Self.joined([city.fullLabel, Self.kind(city)]),
-        Self.row("Local time", Self.joined([time, city.timeZone.isEmpty ? nil : city.timeZone])),
+        Self.row("Local time", Self.time(local, city.timeZone)),
         Self.row("Population", population.isEmpty ? "unknown" : population),
         Self.row("Coordinates", position),
         Self.row("Elevation", city.elevation.map { "\($0) m" } ?? "unknown"),
@@ -34,6 +39,12 @@ struct CityPreview {
 
   private static func joined(_ parts: [String?]) -> String {
     parts.compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// '2026-01-31 14:32, UTC+01:00 (Europe/Berlin)'.
+  private static func time(_ local: TimeZoneClock.LocalTime?, _ zone: String) -> String {
+    guard let local else { return zone.isEmpty ? "unknown" : "unknown (\(zone))" }
+    return "\(local.civil.dateText) \(local.civil.clockText), UTC\(local.offsetText) (\(zone))"
   }
 
   private static func position(_ coordinate: Coordinate) -> String {

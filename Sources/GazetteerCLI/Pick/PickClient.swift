@@ -4,17 +4,23 @@ import SearchSession
 
 /// How the picker's session reaches the gazetteer and the favorites.
 enum PickClient {
-  static func client(finder: CityFinder) -> SearchClient {
+  static func client(
+    finder: CityFinder, favorites: FavoriteKeeper, constraints: PickConstraints
+  ) -> SearchClient {
     SearchClient(
       search: { request in
-        try await interrupting(finder) { try await finder.search(request) }
+        try await interrupting(finder) {
+          guard request.filters.favoritesOnly else { return try await finder.search(request) }
+          let cities = try await favorites.cities().filter(constraints.admits)
+          return try await finder.search(request, among: cities)
+        }
       },
       popular: { filters, limit in
         try await interrupting(finder) { try await finder.popular(filters, limit) }
       },
-      favorites: { AsyncThrowingStream { $0.finish() } },
-      saveFavorite: { _ in throw SearchFailure(message: "There are no favorites yet.") },
-      removeFavorite: { _ in throw SearchFailure(message: "There are no favorites yet.") })
+      favorites: { favorites.changes() },
+      saveFavorite: { try await favorites.add($0) },
+      removeFavorite: { try await favorites.remove($0) })
   }
 
   /// Ends the statement that runs when nobody waits for it any more.

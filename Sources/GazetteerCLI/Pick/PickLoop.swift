@@ -179,7 +179,7 @@ final class PickLoop {
 
   private func draw() throws {
     if let item = model.selectedItem, let hit = seen[item.id] {
-      model.setPreview(preview.lines(hit, height: model.previewHeight), for: item.id)
+      model.setPreview(preview.lines(hit, height: model.previewHeight, at: now()), for: item.id)
     }
     let bytes = renderer.render(model.frame())
     if !bytes.isEmpty { try terminal.write(bytes) }

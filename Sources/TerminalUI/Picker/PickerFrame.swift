@@ -42,8 +42,8 @@ extension PickerModel {
   }
 
   private func queryWidth(after start: Int) -> Int {
-    let counter = counter.isEmpty ? 0 : counter.utf8.count + 1
-    return max(0, size.columns - start - counter)
+    let counter = CellWidth.of(counter)
+    return max(0, size.columns - start - (counter == 0 ? 0 : counter + 1))
   }
 
   private func promptLine() -> Line {
@@ -53,7 +53,7 @@ extension PickerModel {
     line.append(title, .bold, limit: start)
     line.append(editor.view(width: queryWidth(after: start)).text)
     if !counter.isEmpty {
-      line.advance(to: size.columns - counter.utf8.count)
+      line.advance(to: size.columns - CellWidth.of(counter))
       line.append(counter, .dim)
     }
     if size.rows == 1, items.isEmpty, let status {
@@ -62,10 +62,13 @@ extension PickerModel {
     return line
   }
 
-  /// The number of the selected item and of all, and of marked ones, where there is room.
+  /// The number of the selected item and of all, and of marked ones, where there is room; '…' while
+  /// the items do not answer the query yet.
   private var counter: String {
-    guard case .list = mode, size.columns >= 30, !items.isEmpty else { return "" }
+    guard case .list = mode, size.columns >= 30 else { return "" }
     let marks = marked.isEmpty ? "" : "(\(marked.count)) "
+    if isSearching { return marks + "…" }
+    guard !items.isEmpty else { return "" }
     return "\(marks)\(cursor.index + 1)/\(items.count)\(hasMore ? "+" : "")"
   }
 
