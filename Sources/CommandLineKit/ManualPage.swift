@@ -82,7 +82,8 @@ extension ManualPageRenderer {
 
   private func description(_ commands: [Command]) -> [String] {
     guard let command = commands.last else { return [] }
-    let prose = command.discussion.isEmpty ? sentenceStart(command.summary) + "." : command.discussion
+    let prose =
+      command.discussion.isEmpty ? sentenceStart(command.summary) + "." : command.discussion
     return [".SH DESCRIPTION"] + paragraphs(prose).dropFirst()
   }
 

@@ -27,6 +27,7 @@ struct AreaIndex {
 
   private let exact: Statement
   private let beginning: Statement
+  private let sameInitial: Statement
 
   init(_ connection: Connection) throws(SQLiteError) {
     let select = "SELECT code, kind, strength, population FROM area_key"
@@ -36,7 +37,34 @@ struct AreaIndex {
       """
       \(select) WHERE kind IN (0, 1, ?3) AND key >= ?1 AND key < ?2 AND strength > 1 \(order)
       """)
+    sameInitial = try connection.prepare(
+      """
+      SELECT key FROM area_key WHERE kind IN (0, 1) AND key >= ?1 AND key < ?2 AND strength > 1
+        AND length(key) BETWEEN ?3 - 1 AND ?3 + 1
+      """)
   }
+
+  /// Countries and first-level regions whose name is one typing error away from `key`, the most
+  /// important first; the first letter has to be right.
+  func areas(near key: String) throws -> [AreaMatch] {
+    let length = key.unicodeScalars.count
+    guard length >= Self.fewestLettersOfTypo, let initial = key.unicodeScalars.first else {
+      return []
+    }
+    try sameInitial.bind(String(initial), at: 1)
+    try sameInitial.bind(String(initial) + "\u{10FFFF}", at: 2)
+    try sameInitial.bind(length, at: 3)
+    var distance = EditDistance()
+    var keys: Set<String> = []
+    try sameInitial.forEach { row in
+      let candidate = row.string(0)
+      if distance.distance(key, candidate, limit: 1) != nil { keys.insert(candidate) }
+    }
+    return try keys.sorted().flatMap { try areas(named: $0) }
+  }
+
+  /// Shorter names are one error away from too many others.
+  private static let fewestLettersOfTypo = 5
 
   /// Areas of exactly this folded, space-free name, the most important first.
   func areas(named key: String) throws -> [AreaMatch] {

@@ -86,6 +86,14 @@ struct CandidatePool {
     }
   }
 
+  /// Makes guesses of all candidates: something else in the query was misspelt.
+  mutating func markAsGuesses() {
+    for index in candidates.indices where candidates[index].score.tier != .guess {
+      candidates[index].score.tier = .guess
+      candidates[index].score.editDistance += 1
+    }
+  }
+
   private mutating func adjust(_ index: Int, by change: Double) {
     candidates[index].score.reading += change
     candidates[index].score.total += change

@@ -11,6 +11,9 @@ struct GuessCollector {
   private var known: [String: Bool] = [:]
   private var alternatives: [String: [Lexicon.Candidate]] = [:]
 
+  private var mostEdits = Int.max
+  private var hasToBeWhole = false
+
   /// More replacements than this for one word say nothing any more.
   private static let mostAlternatives = 160
   private static let streamLimit = 60
@@ -24,6 +27,10 @@ struct GuessCollector {
   mutating func collect(_ reading: QueryReading, into pool: inout CandidatePool) throws {
     guard let last = reading.lastWords.first else { return }
     let words = reading.finishedWords + [last.text]
+    // A name that exists is hardly misspelt, only because it is not in the region asked for.
+    let exists = try isKnown("=" + words.joined())
+    mostEdits = exists ? 1 : .max
+    hasToBeWhole = exists
     let before = pool.count
     if words.count > 1 {
       try collect(words, reading, onlyUnknown: true, into: &pool)
@@ -65,16 +72,24 @@ struct GuessCollector {
     _ expression: MatchExpression, _ matcher: GuessMatcher, _ reading: QueryReading,
     _ pool: inout CandidatePool
   ) throws {
+    // Every few letters are near some village; only places of note are worth guessing then.
+    let isShort = TypoTolerance.standard.needsProminentPlace(
+      queryLength: reading.compactName.unicodeScalars.count, isPrefix: false)
+    let lowest = isShort && reading.qualifiers.isEmpty ? Ranking.noteworthy : Importance(value: 0)
     try engine.stream.forEach(
       matching: expression, minimumPopulation: request.filter.minimumPopulation,
       limit: Self.streamLimit
     ) { row in
+      guard row.importance >= lowest else { return false }
       let own = row.withOwnKeys { matcher.bestFit(inLines: $0) }
       let other = row.withOtherKeys { matcher.bestFit(inLines: $0) }
       let ownScore = own.map { score(row, $0, MatchTier.ownName($0.fit), reading) }
       let otherScore = other.map { score(row, $0, MatchTier.otherName($0.fit), reading) }
       let isOwn = (ownScore?.total ?? -.infinity) >= (otherScore?.total ?? -.infinity)
-      if let best = isOwn ? ownScore : otherScore, best.editDistance > 0 {
+      let isWhole = (isOwn ? own : other)?.fit == .whole
+      if let best = isOwn ? ownScore : otherScore, best.editDistance > 0,
+        best.editDistance <= mostEdits, isWhole || !hasToBeWhole
+      {
         pool.insert(Candidate(row, score: best, otherLine: isOwn ? nil : other?.line))
       }
       return true

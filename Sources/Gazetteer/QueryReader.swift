@@ -27,10 +27,9 @@ struct QueryReader {
       readings.append(Self.plain(first))
       readings += try qualified(first, [], worth: 0, depth: 0)
     } else {
-      let rest = try parts.dropFirst().enumerated().map { index, words in
-        try qualifier(words, isLast: index == parts.count - 2)
-      }
+      let rest = try parts.dropFirst().map { try qualifier($0) }
       readings.append(Self.plain(first, rest))
+      readings += try unfinished(first, rest, last: parts.last)
       readings += try qualified(first, rest, worth: 0, depth: 1)
       readings += try reversed(parts)
     }
@@ -46,12 +45,27 @@ struct QueryReader {
     static let impliedQualifier = -0.04
     /// The last word begins the name of an area: 'paris te'.
     static let unfinishedQualifier = -0.22
+    /// What is typed is an area, and the beginning of this one: 'paris, te'.
+    static let unfinishedCode = -0.06
     /// The area stands in front: 'france paris', 'TX, Houston'.
     static let reversed = -0.12
+    /// The area is one typing error away.
+    static let misspeltArea = -0.15
     /// An abbreviation is written out, or an ending such as 市 left out.
     static let spelledOut = -0.03
     /// A word such as 'city' or 'district' is left out.
     static let withoutGenericWord = -0.15
+  }
+
+  /// Readings in which the last word or part is a misspelt area: 'paris frnace'.
+  func readingsWithMisspeltArea(of parts: Parts) throws -> [QueryReading] {
+    guard let first = parts.first, let last = parts.last else { return [] }
+    let name = parts.count > 1 ? first : Array(first.dropLast())
+    let area = parts.count > 1 ? last[...] : last.suffix(1)
+    let found = try areas.areas(near: Self.key(area))
+    guard parts.count < 3, !name.isEmpty, !found.isEmpty else { return [] }
+    let qualifier = QueryReading.Qualifier(text: Self.text(area), areas: found)
+    return [Self.plain(name, [qualifier], worth: Worth.misspeltArea)]
   }
 
   /// Other ways to write the same name, and what they are worth.
@@ -138,20 +152,30 @@ struct QueryReader {
   /// 'France, Paris' and 'TX, Houston'.
   private func reversed(_ parts: Parts) throws -> [QueryReading] {
     guard let name = parts.last else { return [] }
-    let rest = try parts.dropLast().map { try qualifier($0, isLast: false) }
+    let rest = try parts.dropLast().map { try qualifier($0) }
     guard rest.allSatisfy({ !$0.areas.isEmpty }) else { return [] }
     return [Self.plain(name, rest, worth: Worth.reversed)]
   }
 
   /// The areas that a part after a comma may mean; none when it is no area.
-  private func qualifier(_ words: [FoldedWord], isLast: Bool) throws -> QueryReading.Qualifier {
-    let key = Self.key(words[...])
-    var found = try areas.areas(named: key)
-    if isLast, found.isEmpty || key.unicodeScalars.count > 2 {
-      let known = Set(found.map(\.code))
-      found += try areas.areas(beginningWith: key).filter { !known.contains($0.code) }
-    }
-    return QueryReading.Qualifier(text: Self.text(words[...]), areas: found)
+  private func qualifier(_ words: [FoldedWord]) throws -> QueryReading.Qualifier {
+    QueryReading.Qualifier(
+      text: Self.text(words[...]), areas: try areas.areas(named: Self.key(words[...])))
+  }
+
+  /// The reading in which the last part is still being typed: 'paris, te'.
+  private func unfinished(
+    _ name: [FoldedWord], _ qualifiers: [QueryReading.Qualifier], last: [FoldedWord]?
+  ) throws -> [QueryReading] {
+    guard let last, var unfinished = qualifiers.last else { return [] }
+    let known = Set(unfinished.areas.map(\.code))
+    unfinished.areas = try areas.areas(beginningWith: Self.key(last[...]))
+      .filter { !known.contains($0.code) }
+    guard !unfinished.areas.isEmpty else { return [] }
+    var reading = Self.plain(
+      name, qualifiers.dropLast() + [unfinished], worth: known.isEmpty ? 0 : Worth.unfinishedCode)
+    reading.isTentative = !known.isEmpty
+    return [reading]
   }
 
   /// The words without those that say what the place is: 'Grand Rapids Charter Township',

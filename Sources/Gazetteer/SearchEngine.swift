@@ -41,7 +41,7 @@ public final class SearchEngine {
       let (sense, query) = QuerySense.split(request.query)
       let parts = QueryReader.parts(of: query)
       if SearchEngine.isTooShort(parts) {
-        return try popular(request, oneLetter: parts.first?.first)
+        return try placesOfOneLetter(request, query, parts) ?? popular(request)
       }
       return try matches(request, parts, sense)
     } catch let error as GazetteerError {
@@ -75,10 +75,24 @@ public final class SearchEngine {
     if request.allowsTypos, sense != .code, collector.pool.isThin {
       try guess(readings, request, &collector.pool)
     }
+    if request.allowsTypos, sense != .code, collector.pool.count == 0 {
+      for reading in try QueryReader(areas: areas).readingsWithMisspeltArea(of: parts) {
+        try collector.collect(reading)
+        if collector.pool.isThin { try guess([reading], request, &collector.pool) }
+      }
+      collector.pool.markAsGuesses()
+    }
     collector.pool.settleRivals()
     var unsatisfied: String?
     if collector.pool.count == 0 {
       unsatisfied = try collectWithoutQualifiers(readings, &collector)
+    }
+    if collector.pool.count == 0, request.allowsTypos,
+      let letters = Self.withoutDigits(request.query)
+    {
+      var request = request
+      request.query = letters
+      return try matches(request, QueryReader.parts(of: letters), sense)
     }
     let isGuess = !collector.pool.candidates.contains { $0.score.tier != .guess }
     return try response(
@@ -86,11 +100,20 @@ public final class SearchEngine {
       queryWords: parts.first?.map(\.text) ?? [])
   }
 
+  /// The query without digits, which slip in among letters; nil when it has none, or only them.
+  private static func withoutDigits(_ query: String) -> String? {
+    let letters = query.filter { !$0.isNumber }
+    let hasLetter = letters.contains { $0.isLetter }
+    return letters.count < query.count && hasLetter ? letters : nil
+  }
+
   private func guess(
     _ readings: [QueryReading], _ request: SearchRequest, _ pool: inout CandidatePool
   ) throws {
     var guesses = GuessCollector(engine: self, request: request)
-    let possible = readings.filter { $0.qualifiers.allSatisfy { !$0.areas.isEmpty } }
+    let possible = readings.filter { reading in
+      !reading.isTentative && reading.qualifiers.allSatisfy { !$0.areas.isEmpty }
+    }
     for reading in possible.prefix(Self.mostGuessedReadings) {
       try guesses.collect(reading, into: &pool)
     }
@@ -111,10 +134,37 @@ public final class SearchEngine {
     return nil
   }
 
-  /// The most important cities; before them, places whose whole name is the one letter typed.
-  private func popular(
-    _ request: SearchRequest, oneLetter: FoldedWord?
-  ) throws -> SearchResponse {
+  /// Places whose whole name is the one letter typed, accent and all; nil when there is none.
+  private func placesOfOneLetter(
+    _ request: SearchRequest, _ query: String, _ parts: QueryReader.Parts
+  ) throws -> SearchResponse? {
+    guard let letter = parts.first?.first else { return nil }
+    let typed = query.filter { !$0.isWhitespace }.lowercased()
+    var pool = CandidatePool(size: request.clampedOffset + request.clampedLimit + 1)
+    var found: [Candidate] = []
+    let filters = request.filter.expressions
+    let name = MatchExpression.term("=" + letter.text)
+    guard let expression = MatchExpression.all([name] + filters) else { return nil }
+    try stream.forEach(
+      matching: expression, minimumPopulation: request.filter.minimumPopulation, limit: 200
+    ) { row in
+      let score = MatchScore(
+        tier: .wholeOwnName, importance: row.importance,
+        total: Ranking.worth(of: .wholeOwnName) + Ranking.worth(of: row.importance))
+      found.append(Candidate(row, score: score))
+      return true
+    }
+    for candidate in found {
+      let place = try loader.load(rank: candidate.rank, languages: [])
+      if place?.ownName.lowercased() == typed { pool.insert(candidate) }
+    }
+    guard pool.count > 0 else { return nil }
+    return try response(
+      request, pool, source: .matches, unsatisfied: nil, queryWords: [letter.text])
+  }
+
+  /// The most important cities.
+  private func popular(_ request: SearchRequest) throws -> SearchResponse {
     let wanted = request.clampedOffset + request.clampedLimit
     var pool = CandidatePool(size: wanted + 1)
     let visit: (CandidateStream.Row) -> Bool = { row in
