@@ -13,14 +13,23 @@ struct InstalledPrograms {
     folder = try TemporaryFolder()
     gazetteer = BuiltProgram(path: folder.path("bin/gazetteer"))
     try make("bin")
-    try FileManager.default.copyItem(atPath: BuiltProgram.gazetteer.path, toPath: gazetteer.path)
+    try Self.install(BuiltProgram.gazetteer, at: gazetteer.path)
     if hasImporter {
-      try FileManager.default.copyItem(
-        atPath: BuiltProgram.importer.path, toPath: folder.path("bin/gazetteer-import"))
+      try Self.install(BuiltProgram.importer, at: folder.path("bin/gazetteer-import"))
     }
     guard let dump else { return }
     try make("share/gazetteer")
     try Data(dump.utf8).write(to: folder.url("share/gazetteer/cities500.txt"))
+  }
+
+  /// As a link where that can be: a copy cannot be run ("text file busy") while a process that
+  /// another test started at the moment of copying has it open for writing.
+  private static func install(_ program: BuiltProgram, at path: String) throws {
+    do {
+      try FileManager.default.linkItem(atPath: program.path, toPath: path)
+    } catch {
+      try FileManager.default.copyItem(atPath: program.path, toPath: path)
+    }
   }
 
   private func make(_ name: String) throws {

@@ -87,6 +87,10 @@ final class PseudoTerminalRun {
       posix_spawn_file_actions_addopen(
         &actions, Int32(descriptor), path, O_RDWR | O_CREAT, 0o600)
     }
+    // What other tests have open at this moment must not stay open in the program.
+    for descriptor in 3..<1024 as Range<Int32> {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
