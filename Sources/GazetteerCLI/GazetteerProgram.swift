@@ -32,6 +32,7 @@ public enum GazetteerProgram {
       Entry(command: FavoritesCommand.command, run: FavoritesCommand.run),
       Entry(command: InfoCommand.command, run: InfoCommand.run),
       Entry(command: ImportCommand.command, run: ImportCommand.run),
+      Entry(command: VerifyCommand.command, run: VerifyCommand.run),
       Entry(command: CompletionsCommand.command, run: CompletionsCommand.run),
     ]
   }
