@@ -14,6 +14,9 @@ enum BenchProgram {
       Entry(command: SearchBenchmark.command, run: SearchBenchmark.run),
       Entry(command: RelevanceBenchmark.command, run: RelevanceBenchmark.run),
       Entry(command: TypingBenchmark.command, run: TypingBenchmark.run),
+      Entry(command: ImportBenchmark.command, run: ImportBenchmark.run),
+      Entry(command: BatchBenchmark.command, run: BatchBenchmark.run),
+      Entry(command: StartBenchmark.command, run: StartBenchmark.run),
       Entry(command: MakeDump.command, run: MakeDump.run),
     ]
   }

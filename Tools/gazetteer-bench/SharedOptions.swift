@@ -11,6 +11,17 @@ enum SharedOptions {
     "seed", "NUMBER", .integer(0...Int.max), default: "1",
     summary: "what random choices start from: the same seed gives the same run")
 
+  static let gazetteer = Option.value(
+    "gazetteer", "PROGRAM", .file, defaultNote: "the one built along with this program",
+    summary: "the gazetteer program to measure")
+
+  static let shell = Option.value(
+    "sqlite3", "PROGRAM", .file, default: "sqlite3", summary: "the sqlite3 shell to compare with")
+
+  static func gazetteerPath(_ arguments: ParsedArguments) -> String {
+    arguments.string(gazetteer) ?? ChildProcess.sibling("gazetteer")
+  }
+
   /// The path of the gazetteer file, which has to be named.
   static func databasePath(_ arguments: ParsedArguments) throws -> String {
     guard let path = arguments.string(database) else {

@@ -4,8 +4,10 @@ import Foundation
 struct TemporaryFolder {
   let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory
+  /// - Parameter parent: where it is made; nil for the system's place of temporary files.
+  init(in parent: String? = nil) throws {
+    let parent = parent.map { URL(fileURLWithPath: $0) }
+    url = (parent ?? FileManager.default.temporaryDirectory)
       .appendingPathComponent("gazetteer-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }

@@ -47,13 +47,13 @@ enum RelevanceBenchmark {
     if reverse > 0 { Console.note("left out \(reverse) cases that ask for the nearest city") }
     let seconds = Double(MeasuringClock.wall.now() - start) / 1e9
     if arguments.flag(SharedOptions.json) {
-      try Console.write(json: scorer.tallies)
+      try Console.write(json: scorer.outcome.tallies)
     } else {
-      Console.write(table(scorer.tallies))
+      Console.write(table(scorer.outcome.tallies))
       Console.write("\(count) cases in \(NumberText.fixed(seconds, 2)) s")
     }
     if let path = arguments.string(misses) {
-      let text = scorer.misses.map { line($0) + "\n" }.joined()
+      let text = scorer.outcome.misses.map { line($0) + "\n" }.joined()
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
     return .success

@@ -2,7 +2,7 @@ import Foundation
 import GazetteerModel
 
 /// A query that somebody wrote, and the place they expect.
-struct RelevanceCase {
+struct RelevanceCase: Sendable {
   var id: String
   /// `core`: written by hand; `bulk`: derived from lists.
   var suite: String

@@ -4,15 +4,19 @@ import GazetteerModel
 /// Puts cases to the gazetteer and counts by suite and mode.
 struct RelevanceScorer {
   /// A case that did not come out as its source requires.
-  struct Miss {
+  struct Miss: Sendable {
     var wanted: RelevanceCase
     var rank: Int?
     var best: [City]
   }
 
-  /// By `suite/mode`, and by `suite/ALL`.
-  private(set) var tallies: [String: RelevanceTally] = [:]
-  private(set) var misses: [Miss] = []
+  struct Outcome: Sendable {
+    /// By `suite/mode`, and by `suite/ALL`.
+    var tallies: [String: RelevanceTally] = [:]
+    var misses: [Miss] = []
+  }
+
+  private(set) var outcome = Outcome()
   private let engine: SearchEngine
 
   init(_ file: GazetteerFile) throws {
@@ -23,11 +27,11 @@ struct RelevanceScorer {
     let cities = try engine.search(request(wanted)).results.map(\.city)
     let rank = RelevanceJudge(wanted).rank(in: cities)
     for mode in [wanted.mode, "ALL"] {
-      tallies["\(wanted.suite)/\(mode)", default: RelevanceTally()]
+      outcome.tallies["\(wanted.suite)/\(mode)", default: RelevanceTally()]
         .add(rank: rank, required: wanted.rankRequired)
     }
     if rank.map({ $0 > wanted.rankRequired }) ?? true {
-      misses.append(Miss(wanted: wanted, rank: rank, best: Array(cities.prefix(3))))
+      outcome.misses.append(Miss(wanted: wanted, rank: rank, best: Array(cities.prefix(3))))
     }
   }
 

@@ -1,5 +1,5 @@
 /// How the cases of one suite and mode came out.
-struct RelevanceTally: Encodable {
+struct RelevanceTally: Encodable, Sendable {
   private(set) var count = 0
   private(set) var firsts = 0
   private(set) var inFive = 0

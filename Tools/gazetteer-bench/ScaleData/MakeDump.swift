@@ -1,5 +1,4 @@
 import CommandLineKit
-import Foundation
 
 /// `gazetteer-bench make-dump`: a believable dump of any size.
 enum MakeDump {
@@ -32,30 +31,14 @@ enum MakeDump {
       throw arguments.usageError("name the file to write with --output FILE")
     }
     let count = try arguments.integer(rows) ?? 1_000_000
-    let model = try DumpModel(path: arguments.string(source) ?? "")
-    var writer = DumpWriter(
-      model: model, features: FeatureMix(onlyClass: arguments.string(featureClass)),
-      rowCount: count, seed: try SharedOptions.seed(arguments))
-    let file = try open(path)
     let start = MeasuringClock.wall.now()
-    var bytes = 0
-    try writer.write { chunk in
-      bytes += chunk.count
-      try file.write(contentsOf: chunk)
-    }
-    if path != "-" { try file.close() }
+    let bytes = try DumpFile.make(
+      path, rows: count, onlyClass: arguments.string(featureClass),
+      source: arguments.string(source) ?? "", seed: try SharedOptions.seed(arguments))
     let seconds = Double(MeasuringClock.wall.now() - start) / 1e9
     Console.note(
       "wrote \(NumberText.grouped(count)) rows, \(NumberText.grouped(bytes)) bytes, "
         + "\(NumberText.grouped(Int(Double(count) / max(seconds, 1e-9)))) rows/s")
     return .success
-  }
-
-  private static func open(_ path: String) throws -> FileHandle {
-    if path == "-" { return .standardOutput }
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw BenchFailure("Cannot write \(path).") }
-    return file
   }
 }
