@@ -78,12 +78,14 @@ let package = Package(
         "GazetteerCLI", "CommandLineKit", "Gazetteer", "GazetteerModel", "SQLite", "TerminalUI",
         "TestSupport",
       ]),
-    tests(
-      "GazetteerBenchTests",
-      [
+    .testTarget(
+      name: "GazetteerBenchTests",
+      dependencies: [
         "gazetteer-bench", "CommandLineKit", "Gazetteer", "GazetteerImport", "GazetteerModel",
-        "GeoNames",
-      ]),
+        "GeoNames", "TestSupport",
+      ],
+      exclude: ["Fixtures"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

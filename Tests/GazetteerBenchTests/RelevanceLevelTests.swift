@@ -1,0 +1,65 @@
+import Foundation
+import Gazetteer
+import GazetteerModel
+import TestSupport
+import Testing
+
+@testable import gazetteer_bench
+
+/// 300 queries that other people wrote for other geocoders, by suite and mode, on the bundled data.
+///
+/// The levels are what has been reached: raise them with the ranking, never lower them for it.
+@Suite("Relevance", .serialized)
+struct RelevanceLevelTests {
+  /// Cases with the expected place first, and among the first five.
+  struct Level: CustomTestStringConvertible {
+    var mode: String
+    var count: Int
+    var first: Int
+    var inFive: Int
+
+    var testDescription: String { mode }
+  }
+
+  static let levels = [
+    Level(mode: "bulk/alternate-name", count: 15, first: 14, inFive: 15),
+    Level(mode: "bulk/qualified", count: 20, first: 20, inFive: 20),
+    Level(mode: "bulk/search", count: 24, first: 23, inFive: 24),
+    Level(mode: "core/alternate-name", count: 30, first: 27, inFive: 28),
+    Level(mode: "core/autocomplete", count: 28, first: 27, inFive: 28),
+    Level(mode: "core/non-latin", count: 29, first: 29, inFive: 29),
+    Level(mode: "core/qualified", count: 40, first: 40, inFive: 40),
+    Level(mode: "core/search", count: 45, first: 44, inFive: 45),
+    Level(mode: "core/typo", count: 40, first: 37, inFive: 39),
+  ]
+
+  private static let scored = Result {
+    var scorer = try RelevanceScorer(GazetteerFile(path: BundledGazetteer.path))
+    for wanted in try RelevanceCase.read(path: fixture) where !wanted.isReverse {
+      try scorer.score(wanted)
+    }
+    return scorer.outcome
+  }
+
+  private static let fixture = BuiltProgram.packageFolder
+    .appending(path: "Tests/GazetteerBenchTests/Fixtures/relevance.tsv")
+    .path(percentEncoded: false)
+
+  @Test("No mode falls below the level it has reached", arguments: levels)
+  func level(_ level: Level) throws {
+    let outcome = try Self.scored.get()
+    let tally = try #require(outcome.tallies[level.mode])
+    let misses = outcome.misses.filter { "\($0.wanted.suite)/\($0.wanted.mode)" == level.mode }
+      .map { "'\($0.wanted.query)' gives \($0.best.first?.label ?? "nothing")" }
+    #expect(tally.count == level.count)
+    #expect(tally.firsts >= level.first, "\(misses)")
+    #expect(tally.inFive >= level.inFive, "\(misses)")
+  }
+
+  @Test("Every mode of the cases has a level")
+  func completeness() throws {
+    let cases = try RelevanceCase.read(path: Self.fixture)
+    let modes = Set(cases.map { "\($0.suite)/\($0.mode)" })
+    #expect(modes.subtracting(["bulk/reverse", "core/reverse"]) == Set(Self.levels.map(\.mode)))
+  }
+}
