@@ -15,6 +15,7 @@ enum BenchProgram {
       Entry(command: RelevanceBenchmark.command, run: RelevanceBenchmark.run),
       Entry(command: TypingBenchmark.command, run: TypingBenchmark.run),
       Entry(command: ImportBenchmark.command, run: ImportBenchmark.run),
+      Entry(command: NearBenchmark.command, run: NearBenchmark.run),
       Entry(command: BatchBenchmark.command, run: BatchBenchmark.run),
       Entry(command: StartBenchmark.command, run: StartBenchmark.run),
       Entry(command: MakeDump.command, run: MakeDump.run),

@@ -7,6 +7,14 @@ enum SharedOptions {
 
   static let json = Option.flag("json", summary: "write the result as JSON")
 
+  static let clock = Option.value(
+    "clock", "CLOCK", .choice("wall", "cpu"), default: "wall",
+    summary: "time as it passes, or time on the processor")
+
+  static func clock(_ arguments: ParsedArguments) -> MeasuringClock {
+    arguments.string(clock).flatMap(MeasuringClock.init(rawValue:)) ?? .wall
+  }
+
   static let seed = Option.value(
     "seed", "NUMBER", .integer(0...Int.max), default: "1",
     summary: "what random choices start from: the same seed gives the same run")

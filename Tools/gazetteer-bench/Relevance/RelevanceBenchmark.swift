@@ -33,18 +33,12 @@ enum RelevanceBenchmark {
     let file = try GazetteerFile(path: try SharedOptions.databasePath(arguments))
     var scorer = try RelevanceScorer(file)
     var count = 0
-    var reverse = 0
     let start = MeasuringClock.wall.now()
     for wanted in try RelevanceCase.read(path: path)
     where chosen.map({ $0 == wanted.suite }) ?? true {
-      guard !wanted.isReverse else {
-        reverse += 1
-        continue
-      }
       try scorer.score(wanted)
       count += 1
     }
-    if reverse > 0 { Console.note("left out \(reverse) cases that ask for the nearest city") }
     let seconds = Double(MeasuringClock.wall.now() - start) / 1e9
     if arguments.flag(SharedOptions.json) {
       try Console.write(json: scorer.outcome.tallies)

@@ -18,13 +18,15 @@ struct RelevanceScorer {
 
   private(set) var outcome = Outcome()
   private let engine: SearchEngine
+  private let nearest: NearestSearch
 
   init(_ file: GazetteerFile) throws {
     engine = try SearchEngine(file: file)
+    nearest = try NearestSearch(file: file)
   }
 
   mutating func score(_ wanted: RelevanceCase) throws {
-    let cities = try engine.search(request(wanted)).results.map(\.city)
+    let cities = try cities(for: wanted)
     let rank = RelevanceJudge(wanted).rank(in: cities)
     for mode in [wanted.mode, "ALL"] {
       outcome.tallies["\(wanted.suite)/\(mode)", default: RelevanceTally()]
@@ -33,6 +35,16 @@ struct RelevanceScorer {
     if rank.map({ $0 > wanted.rankRequired }) ?? true {
       outcome.misses.append(Miss(wanted: wanted, rank: rank, best: Array(cities.prefix(3))))
     }
+  }
+
+  private func cities(for wanted: RelevanceCase) throws -> [City] {
+    guard wanted.isReverse else {
+      return try engine.search(request(wanted)).results.map(\.city)
+    }
+    guard let near = wanted.near else { return [] }
+    var request = NearestRequest(point: near)
+    request.order = .reach
+    return try nearest.nearest(request).map(\.city)
   }
 
   private func request(_ wanted: RelevanceCase) -> SearchRequest {

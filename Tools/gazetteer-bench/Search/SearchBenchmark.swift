@@ -14,9 +14,6 @@ enum SearchBenchmark {
     "plain-table",
     summary: "measure an ordinary FTS5 table of the same names, too",
     details: "It is made in the folder for temporary files: tokenizer unicode61, prefix='1 2 3 4'.")
-  private static let clock = Option.value(
-    "clock", "CLOCK", .choice("wall", "cpu"), default: "wall",
-    summary: "time as it passes, or time on the processor")
 
   static let command = Command(
     "search", summary: "time of a search at every keystroke, beside ORDER BY population",
@@ -24,7 +21,8 @@ enum SearchBenchmark {
       + "character on is one search for ten results. The ways to search take turns, 50 names at a "
       + "time, each of them warmed up with the same names.",
     options: [
-      SharedOptions.database, names, plainNames, plainTable, clock, SharedOptions.seed,
+      SharedOptions.database, names, plainNames, plainTable, SharedOptions.clock,
+      SharedOptions.seed,
       SharedOptions.json,
     ],
     examples: [Example("gazetteer-bench search --database gazetteer.sqlite", "a table")])
@@ -50,7 +48,7 @@ enum SearchBenchmark {
     Machine.warnAboutDebugBuild()
     let path = try SharedOptions.databasePath(arguments)
     let count = try arguments.integer(names) ?? 1_500
-    let clock = arguments.string(clock).flatMap(MeasuringClock.init(rawValue:)) ?? .wall
+    let clock = SharedOptions.clock(arguments)
     let seed = try SharedOptions.seed(arguments)
     let file = try GazetteerFile(path: path)
     var generator = SeededGenerator(seed: seed)
