@@ -12,7 +12,6 @@ enum BenchProgram {
   static var entries: [Entry] {
     [
       Entry(command: SearchBenchmark.command, run: SearchBenchmark.run),
-      Entry(command: NearestBenchmark.command, run: NearestBenchmark.run),
       Entry(command: RelevanceBenchmark.command, run: RelevanceBenchmark.run),
       Entry(command: TypingBenchmark.command, run: TypingBenchmark.run),
       Entry(command: ImportBenchmark.command, run: ImportBenchmark.run),
