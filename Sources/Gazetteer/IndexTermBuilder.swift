@@ -33,35 +33,56 @@ public struct IndexedPlace {
 /// The same place and the same common prefixes always give the same terms, which is what lets an
 /// update take a place out of the contentless index again.
 public struct IndexTermBuilder {
+  /// A term of the place built last.
+  public struct Term: Sendable {
+    /// Where it stands in ``IndexTermBuilder/text``.
+    public var range: Range<Int>
+    /// A 64-bit hash of its bytes, of even distribution.
+    public var hash: UInt64
+  }
+
+  /// Which prefixes longer than ``IndexTerms/shortPrefixLength`` have a term of their own.
+  public enum CommonPrefixes {
+    case counted(PrefixCensus)
+    case listed(Set<String>)
+
+    @inline(__always)
+    func contains(_ prefix: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Bool {
+      switch self {
+      case .counted(let census): census.isCommon(hash: hash)
+      case .listed(let prefixes): prefixes.contains(String(decoding: prefix, as: UTF8.self))
+      }
+    }
+  }
+
+  /// The terms of the place built last, separated by spaces, each of them once.
+  public private(set) var text: [UInt8] = []
+  /// The same terms, one by one.
+  public private(set) var terms: [Term] = []
+  private let commonPrefixes: CommonPrefixes
   private var seen = TermSet()
-  private var terms: [UInt8] = []
   private var compact: [UInt8] = []
 
-  public init() {}
+  public init(commonPrefixes: CommonPrefixes) {
+    self.commonPrefixes = commonPrefixes
+  }
 
-  /// The terms of `place`, separated by spaces, each of them once; valid until the next call.
-  ///
-  /// - Parameter isCommon: whether a prefix longer than ``IndexTerms/shortPrefixLength`` has a
-  ///   term of its own.
-  public mutating func terms(
-    of place: IndexedPlace, isCommon: (_ prefix: UnsafeBufferPointer<UInt8>) -> Bool
-  ) -> [UInt8] {
+  /// Replaces ``text`` and ``terms`` by those of `place`.
+  public mutating func build(_ place: IndexedPlace) {
+    text.removeAll(keepingCapacity: true)
     terms.removeAll(keepingCapacity: true)
     seen.removeAll()
-    appendNames(place.ownKeys, prefix: IndexTerms.ownPrefix, isCommon)
-    appendNames(place.otherKeys, prefix: IndexTerms.otherPrefix, isCommon)
+    appendNames(place.ownKeys, prefix: IndexTerms.ownPrefix)
+    appendNames(place.otherKeys, prefix: IndexTerms.otherPrefix)
     appendFilters(of: place)
-    return terms
   }
 
   private mutating func appendNames(
-    _ lines: UnsafeBufferPointer<UInt8>, prefix: UInt8,
-    _ isCommon: (UnsafeBufferPointer<UInt8>) -> Bool
+    _ lines: UnsafeBufferPointer<UInt8>, prefix: UInt8
   ) {
     KeyLines.forEachLine(in: lines) { line in
       if line.first == NameCode.mark {
-        append(
-          marker: IndexTerms.wholeName, UnsafeBufferPointer(rebasing: line.dropFirst()))
+        appendWholeName(UnsafeBufferPointer(rebasing: line.dropFirst()))
         return
       }
       compact.removeAll(keepingCapacity: true)
@@ -69,60 +90,94 @@ public struct IndexTermBuilder {
       KeyLines.forEachWord(in: line) { word in
         wordCount += 1
         compact.append(contentsOf: word)
-        appendWord(word, prefix: prefix, isCommon)
+        appendWord(word, prefix: prefix)
       }
       guard !compact.isEmpty else { return }
       compact.withUnsafeBufferPointer { joined in
-        if wordCount > 1 { appendWord(joined, prefix: prefix, isCommon) }
-        append(marker: IndexTerms.wholeName, joined)
+        if wordCount > 1 { appendWord(joined, prefix: prefix) }
+        appendWholeName(joined)
       }
     }
   }
 
-  private mutating func appendWord(
-    _ word: UnsafeBufferPointer<UInt8>, prefix marker: UInt8,
-    _ isCommon: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) {
-    append(marker: nil, word)
-    KeyLines.forEachPrefix(of: word, upTo: IndexTerms.longestCommonPrefix) { prefix, length in
-      if length > IndexTerms.shortPrefixLength, !isCommon(prefix) { return false }
-      // A place is found by its own name first; the same beginning of another name adds nothing.
-      if marker == IndexTerms.otherPrefix, seen.contains(marker: IndexTerms.ownPrefix, prefix) {
-        return true
+  private mutating func appendWholeName(_ name: UnsafeBufferPointer<UInt8>) {
+    var hash = TermHash(marker: IndexTerms.wholeName)
+    hash.add(name)
+    append(marker: IndexTerms.wholeName, name, hash.value)
+  }
+
+  private mutating func appendWord(_ word: UnsafeBufferPointer<UInt8>, prefix marker: UInt8) {
+    var whole = TermHash()
+    whole.add(word)
+    append(marker: nil, word, whole.value)
+    var plain = TermHash()
+    var marked = TermHash(marker: marker)
+    var own = TermHash(marker: IndexTerms.ownPrefix)
+    KeyLines.forEachPrefix(
+      of: word, upTo: IndexTerms.longestCommonPrefix,
+      eachByte: { byte in
+        plain.add(byte)
+        marked.add(byte)
+        own.add(byte)
       }
-      append(marker: marker, prefix)
+    ) { prefix, length in
+      if length > IndexTerms.shortPrefixLength,
+        !commonPrefixes.contains(prefix, hash: plain.value)
+      {
+        return false
+      }
+      // A place is found by its own name first; the same beginning of another name adds nothing.
+      if marker == IndexTerms.otherPrefix, seen.contains(own.value) { return true }
+      append(marker: marker, prefix, marked.value)
       return true
     }
   }
 
-  private mutating func append(marker: UInt8?, _ text: UnsafeBufferPointer<UInt8>) {
-    guard seen.insert(marker: marker, text) else { return }
-    if !terms.isEmpty { terms.append(UInt8(ascii: " ")) }
-    if let marker { terms.append(marker) }
-    terms.append(contentsOf: text)
+  private mutating func append(
+    marker: UInt8?, _ term: UnsafeBufferPointer<UInt8>, _ hash: UInt64
+  ) {
+    guard seen.insert(hash) else { return }
+    begin()
+    let start = text.count
+    if let marker { text.append(marker) }
+    text.append(contentsOf: term)
+    terms.append(Term(range: start..<text.count, hash: hash))
+  }
+
+  private mutating func begin() {
+    if !text.isEmpty { text.append(UInt8(ascii: " ")) }
   }
 
   private mutating func appendFilters(of place: IndexedPlace) {
     if !place.country.isEmpty {
-      terms.append(UInt8(ascii: " "))
-      IndexTerms.appendArea(place.country, to: &terms)
+      appendFilter { IndexTerms.appendArea(place.country, to: &$0) }
       let hasRegion = !place.admin1.isEmpty && !place.admin1.elementsEqual("00".utf8)
       if hasRegion {
-        let region = Array(place.country) + [UInt8(ascii: ".")] + Array(place.admin1)
-        terms.append(UInt8(ascii: " "))
-        IndexTerms.appendArea(region, to: &terms)
+        compact.removeAll(keepingCapacity: true)
+        compact.append(contentsOf: place.country)
+        compact.append(UInt8(ascii: "."))
+        compact.append(contentsOf: place.admin1)
+        appendFilter { [compact] text in IndexTerms.appendArea(compact, to: &text) }
         if !place.admin2.isEmpty {
-          terms.append(UInt8(ascii: " "))
-          IndexTerms.appendArea(region + [UInt8(ascii: ".")] + Array(place.admin2), to: &terms)
+          compact.append(UInt8(ascii: "."))
+          compact.append(contentsOf: place.admin2)
+          appendFilter { [compact] text in IndexTerms.appendArea(compact, to: &text) }
         }
       }
     }
-    terms.append(UInt8(ascii: " "))
-    terms.append(contentsOf: IndexTerms.kind(place.kind).utf8)
-    terms.append(UInt8(ascii: " "))
+    appendFilter { $0.append(contentsOf: IndexTerms.kind(place.kind).utf8) }
     let cell = IndexTerms.cell(
       latitude: Int(place.coordinate.latitude.rounded(.down)),
       longitude: Int(place.coordinate.longitude.rounded(.down)))
-    terms.append(contentsOf: cell.utf8)
+    appendFilter { $0.append(contentsOf: cell.utf8) }
+  }
+
+  private mutating func appendFilter(_ write: (inout [UInt8]) -> Void) {
+    begin()
+    let start = text.count
+    write(&text)
+    var hash = TermHash()
+    text.withUnsafeBufferPointer { hash.add(UnsafeBufferPointer(rebasing: $0[start...])) }
+    terms.append(Term(range: start..<text.count, hash: hash.value))
   }
 }

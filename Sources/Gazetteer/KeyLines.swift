@@ -13,16 +13,19 @@ enum KeyLines {
   }
 
   /// Calls `body` with every prefix and its length in characters, shortest first, until it
-  /// returns false.
+  /// returns false; before it `eachByte` with each byte by which the prefix grew.
+  @inline(__always)
   static func forEachPrefix(
-    of word: UnsafeBufferPointer<UInt8>, upTo limit: Int,
+    of word: UnsafeBufferPointer<UInt8>, upTo limit: Int, eachByte: (UInt8) -> Void,
     _ body: (_ prefix: UnsafeBufferPointer<UInt8>, _ length: Int) -> Bool
   ) {
     var end = 0
     for length in 1...limit {
       guard end < word.count else { return }
-      end += 1
-      while end < word.count, word[end] & 0xC0 == 0x80 { end += 1 }
+      repeat {
+        eachByte(word[end])
+        end += 1
+      } while end < word.count && word[end] & 0xC0 == 0x80
       guard body(UnsafeBufferPointer(rebasing: word[..<end]), length) else { return }
     }
   }

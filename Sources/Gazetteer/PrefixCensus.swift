@@ -7,22 +7,25 @@ import GazetteerModel
 /// before the first row is written; counters are addressed by hash, so their number does not grow
 /// with the file. Prefixes that share a counter only make each other look more common, which
 /// costs a few bytes of index and nothing else.
-public struct PrefixCensus {
+public struct PrefixCensus: Sendable {
   /// In more places than this, a prefix is common, as long as the counters are not crowded.
   ///
   /// Merging the lists of a prefix costs about 0.3 µs a place, looking its own term up 10 µs.
   public static let defaultThreshold: UInt64 = 48
 
-  private var counters: [UInt32]
+  /// They stop at their largest value, which is far above the threshold.
+  private var counters: [UInt16]
   private var seen = TermSet()
   private var compact: [UInt8] = []
   private let threshold: UInt64
   private var total: UInt64 = 0
 
-  /// - Parameter counterBits: the logarithm of the number of counters, 4 bytes each.
+  /// - Parameters:
+  ///   - counterBits: the logarithm of the number of counters, 2 bytes each.
+  ///   - threshold: less than 65,535, at which a counter stops.
   public init(counterBits: Int = 22, threshold: UInt64 = Self.defaultThreshold) {
     counters = Array(repeating: 0, count: 1 << min(max(counterBits, 8), 28))
-    self.threshold = threshold
+    self.threshold = min(threshold, UInt64(UInt16.max) - 1)
   }
 
   /// Counts the prefixes of one place's folded names.
@@ -38,16 +41,28 @@ public struct PrefixCensus {
   public mutating func merge(_ other: PrefixCensus) {
     total += other.total
     for index in counters.indices where index < other.counters.count {
-      counters[index] = counters[index].addingReportingOverflow(other.counters[index]).partialValue
+      let (sum, overflowed) = counters[index].addingReportingOverflow(other.counters[index])
+      counters[index] = overflowed ? .max : sum
     }
   }
 
+  /// Whether a prefix is in more places than the threshold.
   public func isCommon(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
-    UInt64(counters[slot(of: prefix)]) > limit
+    var hash = TermHash()
+    hash.add(prefix)
+    return isCommon(hash: hash.value)
+  }
+
+  /// As ``isCommon(_:)``, for a prefix whose hash is at hand.
+  @inline(__always)
+  func isCommon(hash: UInt64) -> Bool {
+    UInt64(counters[slot(of: hash)]) > limit
   }
 
   /// The threshold, raised well above what the prefixes that share a counter make of it.
-  private var limit: UInt64 { max(threshold, 4 * total / UInt64(counters.count)) }
+  private var limit: UInt64 {
+    min(max(threshold, 4 * total / UInt64(counters.count)), UInt64(UInt16.max) - 1)
+  }
 
   private mutating func addLines(_ lines: UnsafeBufferPointer<UInt8>) {
     KeyLines.forEachLine(in: lines) { line in
@@ -64,9 +79,13 @@ public struct PrefixCensus {
   }
 
   private mutating func addWord(_ word: UnsafeBufferPointer<UInt8>) {
-    KeyLines.forEachPrefix(of: word, upTo: IndexTerms.longestCommonPrefix) { prefix, length in
-      if length > IndexTerms.shortPrefixLength, seen.insert(marker: nil, prefix) {
-        let slot = slot(of: prefix)
+    guard word.count > IndexTerms.shortPrefixLength else { return }
+    var hash = TermHash()
+    KeyLines.forEachPrefix(
+      of: word, upTo: IndexTerms.longestCommonPrefix, eachByte: { hash.add($0) }
+    ) { _, length in
+      if length > IndexTerms.shortPrefixLength, seen.insert(hash.value) {
+        let slot = slot(of: hash.value)
         if counters[slot] < .max { counters[slot] += 1 }
         total += 1
       }
@@ -74,7 +93,8 @@ public struct PrefixCensus {
     }
   }
 
-  private func slot(of prefix: UnsafeBufferPointer<UInt8>) -> Int {
-    Int(truncatingIfNeeded: TermHash.of(marker: nil, prefix) >> 24) & (counters.count - 1)
+  @inline(__always)
+  private func slot(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash >> 24) & (counters.count - 1)
   }
 }

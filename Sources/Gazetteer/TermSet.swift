@@ -21,10 +21,9 @@ struct TermSet {
     round += 1
   }
 
-  /// Whether the term was new.
-  mutating func insert(marker: UInt8?, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether the term of this hash was new.
+  mutating func insert(_ hash: UInt64) -> Bool {
     if (count + 1) * 2 > slots.count { grow() }
-    let hash = TermHash.of(marker: marker, text)
     let slot = find(hash)
     if slots[slot].round == round { return false }
     slots[slot] = (hash, round)
@@ -32,8 +31,8 @@ struct TermSet {
     return true
   }
 
-  func contains(marker: UInt8?, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    slots[find(TermHash.of(marker: marker, text))].round == round
+  func contains(_ hash: UInt64) -> Bool {
+    slots[find(hash)].round == round
   }
 
   private func find(_ hash: UInt64) -> Int {
@@ -50,13 +49,30 @@ struct TermSet {
   }
 }
 
-/// FNV-1a over 64 bits with a final mix: fast on the short words of names.
-enum TermHash {
-  static func of(marker: UInt8?, _ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    if let marker { hash = (hash ^ UInt64(marker)) &* 0x100_0000_01B3 }
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash ^= hash >> 32
-    return hash &* 0x9E37_79B9_7F4A_7C15
+/// FNV-1a over 64 bits with a final mix: fast on the short words of names, and every prefix of a
+/// word has its hash on the way to that of the word.
+struct TermHash {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init() {}
+
+  init(marker: UInt8) {
+    add(marker)
+  }
+
+  @inline(__always)
+  mutating func add(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  @inline(__always)
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
+  /// The hash of the bytes added so far.
+  @inline(__always)
+  var value: UInt64 {
+    (state ^ state >> 32) &* 0x9E37_79B9_7F4A_7C15
   }
 }

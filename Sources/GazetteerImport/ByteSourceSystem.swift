@@ -33,6 +33,11 @@ enum SystemCall {
     #endif
   }
 
+  /// How many threads can run at once.
+  static var processorCount: Int {
+    max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+  }
+
   static func isReadable(_ path: String) -> Bool {
     access(path, R_OK) == 0
   }

@@ -34,7 +34,7 @@ struct CellTableWriter {
   /// - Returns: the number of places in them.
   mutating func finish(_ connection: Connection) throws(ImportError) -> Int {
     if !builder.isEmpty { runs.append(try builder.spill(to: spill)) }
-    let merger = try RunMerger(runs)
+    var merger = try RunMerger(runs)
     var block: [UInt8] = []
     var cell: UInt64?
     var count = 0

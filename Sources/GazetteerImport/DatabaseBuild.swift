@@ -2,47 +2,79 @@ import Gazetteer
 import GazetteerModel
 import GeoNames
 import SQLite
+import Synchronization
 
 /// Writes a new database from places in order of importance.
+///
+/// One thread merges the sorted runs, two make terms of the places, and this one writes rows. Then
+/// the sorted terms are merged on one thread and written by this one.
 struct DatabaseBuild {
+  private let target: TargetFile
   private let connection: Connection
   private var places: PlaceTableWriter
-  private var index: SearchIndexWriter
   private var cells: CellTableWriter
   private var areas: AreaCatalog
+  private let census: PrefixCensus
   private(set) var placeCount = 0
   /// Alternate names written.
   private(set) var nameCount = 0
 
-  init(
-    target: TargetFile, census: PrefixCensus, areas: AreaCatalog
-  ) throws(ImportError) {
+  init(target: TargetFile, census: PrefixCensus, areas: AreaCatalog) throws(ImportError) {
+    self.target = target
     self.areas = areas
+    self.census = census
     cells = CellTableWriter(spill: try SpillFile(in: target.folder))
-    (connection, places, index) = try ImportError.wrap { () throws(SQLiteError) in
+    (connection, places) = try ImportError.wrap { () throws(SQLiteError) in
       let connection = try Connection(path: target.temporaryPath, mode: .readWriteCreate)
       // A file that nobody knows yet needs no way back: if anything fails, it is thrown away.
       try connection.pragma("journal_mode", "off")
       try connection.pragma("synchronous", "off")
-      try connection.pragma("locking_mode", "exclusive")
+      try connection.pragma("cache_size", -16_000)
       try connection.execute(Schema.tables)
       try connection.execute("BEGIN")
-      return (
-        connection, try PlaceTableWriter(connection),
-        try SearchIndexWriter(connection, census: census)
-      )
+      return (connection, try PlaceTableWriter(connection))
     }
   }
 
-  /// Writes places, the most important first.
-  mutating func write(_ merger: RunMerger) throws(ImportError) {
-    while let (_, record) = try merger.next() {
+  /// Writes places, which come in runs by their rank, and the index over them.
+  mutating func write(_ runs: [SortedRun]) throws(ImportError) {
+    let group = ThreadGroup()
+    let rows = BoundedQueue<RecordBatch>(capacity: 8)
+    let documents = (0..<TermCollector.count).map { _ in
+      BoundedQueue<TermCollector.Batch>(capacity: 8)
+    }
+    group.onFailure {
+      rows.cancel()
+      for queue in documents { queue.cancel() }
+    }
+    try group.start { () throws(ImportError) in
+      var distributor = PlaceDistributor(rows: rows, documents: documents)
+      try distributor.run(runs)
+    }
+    let spill = try SpillFile(in: target.folder)
+    let terms = Mutex(TermCollector.Output())
+    for queue in documents {
+      try group.start { [census] () throws(ImportError) in
+        var collector = TermCollector(spill: spill, census: census)
+        while let batch = queue.take() { try collector.add(batch) }
+        let output = try collector.finish()
+        terms.withLock { $0.merge(output) }
+      }
+    }
+    group.perform { () throws(ImportError) in
+      while let batch = rows.take() { try write(batch) }
+    }
+    try group.join()
+    try writeIndex(terms.withLock { $0 })
+  }
+
+  private mutating func write(_ batch: RecordBatch) throws(ImportError) {
+    try batch.forEach { record throws(ImportError) in
       placeCount += 1
       let id = Int64(placeCount) * Schema.rankStep
       let place = ImportedPlace(record)
       do throws(SQLiteError) {
         try places.write(place, id: id)
-        try index.write(place, id: id)
       } catch {
         throw .database(error)
       }
@@ -56,14 +88,39 @@ struct DatabaseBuild {
     }
   }
 
+  private func writeIndex(_ terms: TermCollector.Output) throws(ImportError) {
+    let group = ThreadGroup()
+    let pieces = BoundedQueue<IndexPiece>(capacity: 8)
+    let leaves = Atomic<Int64>(0)
+    group.onFailure { pieces.cancel() }
+    let runs = terms.runsInOrder
+    try group.start { () throws(ImportError) in
+      var merger = try IndexMerger(runs)
+      while let piece = try merger.next() {
+        guard pieces.put(piece) else { return }
+      }
+      leaves.store(merger.leaves, ordering: .releasing)
+      pieces.finish()
+    }
+    var table = try IndexTableWriter(connection)
+    group.perform { () throws(ImportError) in
+      while let piece = pieces.take() {
+        try ImportError.wrap { () throws(SQLiteError) in try table.write(piece) }
+      }
+    }
+    try group.join()
+    let (leafCount, rows) = (leaves.load(ordering: .acquiring), placeCount)
+    try ImportError.wrap { () throws(SQLiteError) in
+      try table.finish(leaves: leafCount, rows: rows, terms: terms.termCount)
+    }
+  }
+
   /// Writes everything else and checks the whole.
   mutating func finish(_ summary: ImportSummary) throws(ImportError) {
     let cellCount = try cells.finish(connection)
     try ImportError.wrap { () throws(SQLiteError) in
       try AreaTableWriter.write(areas, to: connection)
-      try index.finish()
       try connection.execute(Schema.lateIndexes)
-      try LexiconTableWriter.write(connection)
       try MetaTableWriter.write(summary, to: connection)
       try connection.setApplicationID(Schema.applicationID)
       try connection.setUserVersion(Schema.version)

@@ -25,18 +25,16 @@ public struct Importer {
     try areas.read(sources)
     for source in sources.alternateNames { try areas.readNames(source) }
 
-    var rows = PlaceRowReader(filter: options.filter)
-    let runs = try sortedRuns(sources.places, &rows, spill: try SpillFile(in: target.folder))
+    let sorter = PlaceSorter(filter: options.filter, sources: sources.places)
+    let (rows, runs) = try sorter.run(spill: try SpillFile(in: target.folder))
     var summary = ImportSummary()
-    for (number, source) in sources.places.enumerated() {
-      summary.sources.append(rows.counts[number] ?? source.emptyCount)
-    }
+    summary.sources = rows.sources
     summary.leftOutByFeatureCode = rows.leftOutByFeatureCode
     summary.badRowExamples = rows.badRowExamples + areas.badRowExamples
     try checkBadRows(summary)
 
     var build = try DatabaseBuild(target: target, census: rows.census, areas: areas.catalog)
-    try build.write(try RunMerger(runs))
+    try build.write(runs)
     for index in summary.sources.indices {
       summary.sources[index].stored =
         summary.sources[index].read - summary.sources[index].skippedCount
@@ -51,23 +49,6 @@ public struct Importer {
     let duration = (ContinuousClock.now - start).components
     summary.seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
     return summary
-  }
-
-  private func sortedRuns(
-    _ sources: [ImportSource], _ rows: inout PlaceRowReader, spill: SpillFile
-  ) throws(ImportError) -> [SortedRun] {
-    var builder = RunBuilder(capacity: 32 << 20)
-    var runs: [SortedRun] = []
-    for (number, source) in sources.enumerated() {
-      try source.forEachBatch { batch throws(ImportError) in
-        try rows.read(batch, of: source, number: number) { place, record throws(ImportError) in
-          if builder.isFull { runs.append(try builder.spill(to: spill)) }
-          builder.append(key: place.rankKey, payload: record)
-        }
-      }
-    }
-    if !builder.isEmpty { runs.append(try builder.spill(to: spill)) }
-    return runs
   }
 
   private func checkBadRows(_ summary: ImportSummary) throws(ImportError) {

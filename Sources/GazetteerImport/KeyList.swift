@@ -28,9 +28,9 @@ struct KeyList {
   func contains(_ key: Bytes) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       if buckets.isEmpty {
-        return lines.contains { bytes.part($0).elementsEqual(key) }
+        return lines.contains { bytes.part($0).isSame(as: key) }
       }
-      return buckets[Self.hash(key)]?.contains { bytes.part(lines[$0]).elementsEqual(key) } ?? false
+      return buckets[Self.hash(key)]?.contains { bytes.part(lines[$0]).isSame(as: key) } ?? false
     }
   }
 

@@ -2,34 +2,52 @@ import Gazetteer
 import GazetteerModel
 import GeoNames
 
-/// Turns rows of a place dump into records to be sorted, and counts what becomes of them.
-///
-/// One for each thread; the counts and the census are added up at the end.
+/// What was seen while rows were read; one thread's is added to another's at the end.
+struct PlaceRowCounts: Sendable {
+  fileprivate static let mostExamples = 3
+
+  /// By the number of the source.
+  fileprivate(set) var sources: [ImportSummary.Source]
+  fileprivate(set) var leftOutByFeatureCode: [String: Int] = [:]
+  fileprivate(set) var badRowExamples: [String] = []
+  fileprivate(set) var census = PrefixCensus()
+
+  init(sources: [ImportSource]) {
+    self.sources = sources.map(\.emptyCount)
+  }
+
+  mutating func merge(_ other: PlaceRowCounts) {
+    for index in sources.indices { sources[index].add(other.sources[index]) }
+    leftOutByFeatureCode.merge(other.leftOutByFeatureCode, uniquingKeysWith: +)
+    badRowExamples = Array((badRowExamples + other.badRowExamples).prefix(Self.mostExamples))
+    census.merge(other.census)
+  }
+}
+
+/// Turns rows of a place dump into records to be sorted, and counts what becomes of them. One for
+/// each thread.
 struct PlaceRowReader {
   private let filter: ImportFilter
   private var keys = NameKeys()
   private var encoder = ImportedPlaceEncoder()
   private var names: [UInt8] = []
-  private(set) var census = PrefixCensus()
-  /// By the number of the source.
-  private(set) var counts: [Int: ImportSummary.Source] = [:]
-  private(set) var leftOutByFeatureCode: [String: Int] = [:]
-  private(set) var badRowExamples: [String] = []
-  private static let mostExamples = 3
+  private(set) var counts: PlaceRowCounts
 
-  init(filter: ImportFilter) {
+  init(filter: ImportFilter, sources: [ImportSource]) {
     self.filter = filter
+    counts = PlaceRowCounts(sources: sources)
   }
 
   /// Reads the rows of a batch and hands out a record for each that stays.
   mutating func read(
     _ batch: LineBatch, of source: ImportSource, number: Int,
-    emit: (_ place: ImportedPlace, _ record: Bytes) throws(ImportError) -> Void
+    emit: (_ key: SortKey, _ record: Bytes) throws(ImportError) -> Void
   ) throws(ImportError) {
-    var count = counts[number] ?? source.emptyCount
-    defer { counts[number] = count }
+    var count = ImportSummary.Source(file: "", layout: "", byteCount: nil)
+    defer { counts.sources[number].add(count) }
     try batch.forEachLine { line throws(ImportError) in
       count.read += 1
+      let key: SortKey
       do throws(RowError) {
         let row = try PlaceRecord(line)
         let kind = PlaceKind(
@@ -41,26 +59,28 @@ struct PlaceRowReader {
         }
         count.newestModification = max(
           count.newestModification, UInt32(clamping: row.modificationDay ?? 0))
-        encode(row, kind: kind, sequence: UInt64(number) << 40 | UInt64(line.number))
+        key = encode(row, kind: kind, sequence: UInt64(number) << 40 | UInt64(line.number))
       } catch {
         count.bad[error.reason.word, default: 0] += 1
-        if badRowExamples.count < Self.mostExamples {
-          badRowExamples.append("\(source.file): \(error)")
+        if counts.badRowExamples.count < PlaceRowCounts.mostExamples {
+          counts.badRowExamples.append("\(source.file): \(error)")
         }
         return
       }
       try encoder.bytes.withUnsafeBufferPointer { record throws(ImportError) in
-        try emit(ImportedPlace(record), record)
+        try emit(key, record)
       }
     }
   }
 
   private mutating func noteLeftOut(_ row: PlaceRecord, _ reason: SkipReason) {
     guard reason == .featureClass || reason == .featureCode else { return }
-    leftOutByFeatureCode["\(row.featureClass.text).\(row.featureCode.text)", default: 0] += 1
+    counts.leftOutByFeatureCode["\(row.featureClass.text).\(row.featureCode.text)", default: 0] += 1
   }
 
-  private mutating func encode(_ row: PlaceRecord, kind: PlaceKind, sequence: UInt64) {
+  private mutating func encode(
+    _ row: PlaceRecord, kind: PlaceKind, sequence: UInt64
+  ) -> SortKey {
     keys.removeAll()
     keys.addOwn(row.name)
     keys.addOwn(row.asciiName)
@@ -86,7 +106,7 @@ struct PlaceRowReader {
     keys.own.bytes.withUnsafeBufferPointer { own in
       keys.other.bytes.withUnsafeBufferPointer { other in
         names.withUnsafeBufferPointer { names in
-          census.add(ownKeys: own, otherKeys: other)
+          counts.census.add(ownKeys: own, otherKeys: other)
           encoder.encode(head) { column in
             switch column {
             case .country: row.countryCode
@@ -95,7 +115,7 @@ struct PlaceRowReader {
             case .ownKeys: own
             case .name: row.name
             case .asciiName:
-              row.asciiName.elementsEqual(row.name) ? Bytes(start: nil, count: 0) : row.asciiName
+              row.asciiName.isSame(as: row.name) ? Bytes(start: nil, count: 0) : row.asciiName
             case .featureClass: row.featureClass
             case .featureCode: row.featureCode
             case .timeZone: row.timeZone
@@ -109,5 +129,7 @@ struct PlaceRowReader {
         }
       }
     }
+    return SortKey(
+      importance: importance.value, population: row.population, geonameID: row.geonameID)
   }
 }

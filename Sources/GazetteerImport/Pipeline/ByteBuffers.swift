@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension [UInt8] {
   /// Appends the bytes of an integer, the lowest first.
   @inline(__always)
@@ -43,6 +51,24 @@ extension UnsafeBufferPointer<UInt8> {
       shift += 7
     }
     return Int(bitPattern: value)
+  }
+
+  /// Byte-for-byte equality.
+  @inline(__always)
+  func isSame(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    guard let left = baseAddress, let right = other.baseAddress else { return true }
+    return memcmp(left, right, count) == 0
+  }
+
+  /// The order of the bytes: negative when this comes first, 0 for the same bytes.
+  func compared(to other: Self) -> Int {
+    let common = Swift.min(count, other.count)
+    guard common > 0, let left = baseAddress, let right = other.baseAddress else {
+      return count - other.count
+    }
+    let order = memcmp(left, right, common)
+    return order != 0 ? Int(order) : count - other.count
   }
 
   /// The bytes in `range`, clamped to what is there.

@@ -54,24 +54,17 @@ final class SpillFile: Sendable {
     }
   }
 
-  /// Fills `buffer`; what lies behind the end of the file stays as it is.
-  ///
-  /// - Returns: the number of bytes read.
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, at offset: Int64
-  ) throws(ImportError) -> Int {
+  /// Fills `buffer` from a piece that was written.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(ImportError) {
     var done = 0
     while done < buffer.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
       let count = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + Int64(done)))
       if count > 0 {
         done += count
-      } else if count == 0 {
-        break
-      } else if errno != EINTR {
-        throw .output(path: folder, code: errno)
+      } else if count == 0 || errno != EINTR {
+        throw .output(path: folder, code: count == 0 ? EIO : errno)
       }
     }
-    return done
   }
 }

@@ -1,0 +1,69 @@
+import GeoNames
+
+/// Merges runs of a ``PostingBuilder``, given in the order of their rows, into a segment.
+struct PostingMerger {
+  private var merger: RunMerger
+  private(set) var writer: SegmentWriter
+  private var term: [UInt8] = []
+  private var lastRow: Int64 = 0
+  private var isFinished = false
+  private var leafCount: Int64 = 0
+
+  init(_ runs: [SortedRun]) throws(ImportError) {
+    merger = try RunMerger(runs, order: Self.compareTerms)
+    writer = SegmentWriter()
+  }
+
+  /// Merges until about `size` bytes are written.
+  ///
+  /// - Parameter visit: gets each term, in order.
+  /// - Returns: nil at the end.
+  mutating func next(
+    size: Int, visit: (Bytes) throws(ImportError) -> Void
+  ) throws(ImportError) -> SegmentWriter.Output? {
+    guard !isFinished else { return nil }
+    while writer.output.byteCount < size {
+      guard let (_, payload) = try merger.next() else {
+        isFinished = true
+        leafCount = writer.finish()
+        break
+      }
+      var offset = 0
+      let length = payload.variableLength(at: &offset)
+      let text = payload.part(offset..<offset + length)
+      if !term.withUnsafeBufferPointer({ text.isSame(as: $0) }) {
+        term.removeAll(keepingCapacity: true)
+        term.append(contentsOf: text)
+        writer.beginTerm(text)
+        try visit(text)
+      }
+      append(rows: payload.part(offset + length..<payload.count))
+    }
+    let output = writer.output
+    writer.output = SegmentWriter.Output()
+    return output
+  }
+
+  /// Leaves of the segment, once it is finished.
+  var leaves: Int64 { leafCount }
+
+  private mutating func append(rows bytes: Bytes) {
+    var row: Int64 = bytes.littleEndian(at: 0)
+    writer.append(row: row)
+    var offset = 8
+    while offset < bytes.count {
+      row &+= Int64(bitPattern: SQLiteVarint.read(bytes, at: &offset))
+      writer.append(row: row)
+    }
+  }
+
+  /// The order of two terms whose first 16 bytes are equal.
+  private static func compareTerms(_ left: Bytes, _ right: Bytes) -> Int {
+    var (leftOffset, rightOffset) = (0, 0)
+    let leftLength = left.variableLength(at: &leftOffset)
+    let rightLength = right.variableLength(at: &rightOffset)
+    if leftLength <= 16, rightLength <= 16 { return 0 }
+    return left.part(leftOffset..<leftOffset + leftLength)
+      .compared(to: right.part(rightOffset..<rightOffset + rightLength))
+  }
+}
