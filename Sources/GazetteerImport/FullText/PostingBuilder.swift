@@ -26,6 +26,7 @@ struct PostingBuilder: ~Copyable {
 
   /// Adds a row, larger than the one before, with all its terms, each once.
   mutating func append(row: Int64, text: Bytes, terms: [IndexTermBuilder.Term]) {
+    dictionary.fetch(terms)
     for term in terms {
       postings.append(dictionary.count(text.part(term.range), hash: term.hash))
     }
@@ -38,32 +39,45 @@ struct PostingBuilder: ~Copyable {
     let terms = dictionary.sortedTerms()
     let grouped = groupedRows(terms)
     var writer = RunWriter(file: file)
-    var payload: [UInt8] = []
     var start = 0
     for term in terms {
       let end = Int(dictionary.counter(of: term.number))
-      guard start < end else { continue }
-      payload.removeAll(keepingCapacity: true)
       let text = dictionary.text(of: term.number)
-      payload.appendVariableLength(text.count)
-      payload.append(contentsOf: text)
-      var previous = rows[Int(grouped[start])]
-      payload.appendLittleEndian(previous)
-      for index in start + 1..<max(end, start + 1) {
-        let row = rows[Int(grouped[index])]
-        SQLiteVarint.append(UInt64(bitPattern: row &- previous), to: &payload)
-        previous = row
+      let size = text.count + 2 * SQLiteVarint.maximumLength + 8
+      try writer.append(
+        key: term.key, atMost: size + (end - start) * SQLiteVarint.maximumLength
+      ) { target in
+        write(text, rows: grouped[start..<end], to: target)
       }
       start = end
-      try payload.withUnsafeBufferPointer { bytes throws(ImportError) in
-        try writer.append(key: term.key, payload: bytes)
-      }
     }
     dictionary.removeAll()
     postings.removeAll(keepingCapacity: true)
     rowEnds.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     return try writer.finish()
+  }
+
+  /// Writes a term and its rows as ``PostingMerger`` reads them: the length of the term, the term,
+  /// the first row in 8 bytes, the differences of the others.
+  private func write(
+    _ text: Bytes, rows indices: ArraySlice<UInt32>, to target: UnsafeMutableRawPointer
+  ) -> Int {
+    var length = SQLiteVarint.write(UInt64(text.count), to: target)
+    if let source = text.baseAddress {
+      (target + length).copyMemory(from: source, byteCount: text.count)
+      length += text.count
+    }
+    guard let first = indices.first else { return length }
+    var previous = rows[Int(first)]
+    (target + length).storeBytes(of: previous.littleEndian, as: Int64.self)
+    length += 8
+    for index in indices.dropFirst() {
+      let row = rows[Int(index)]
+      length += SQLiteVarint.write(UInt64(bitPattern: row &- previous), to: target + length)
+      previous = row
+    }
+    return length
   }
 
   /// The rows, as indices, of all terms in their order. Afterwards the counter of a term says where

@@ -29,7 +29,7 @@ struct PostingMerger {
         break
       }
       var offset = 0
-      let length = payload.variableLength(at: &offset)
+      let length = Int(truncatingIfNeeded: SQLiteVarint.read(payload, at: &offset))
       let text = payload.part(offset..<offset + length)
       if !term.withUnsafeBufferPointer({ text.isSame(as: $0) }) {
         term.removeAll(keepingCapacity: true)
@@ -60,8 +60,8 @@ struct PostingMerger {
   /// The order of two terms whose first 16 bytes are equal.
   private static func compareTerms(_ left: Bytes, _ right: Bytes) -> Int {
     var (leftOffset, rightOffset) = (0, 0)
-    let leftLength = left.variableLength(at: &leftOffset)
-    let rightLength = right.variableLength(at: &rightOffset)
+    let leftLength = Int(truncatingIfNeeded: SQLiteVarint.read(left, at: &leftOffset))
+    let rightLength = Int(truncatingIfNeeded: SQLiteVarint.read(right, at: &rightOffset))
     if leftLength <= 16, rightLength <= 16 { return 0 }
     return left.part(leftOffset..<leftOffset + leftLength)
       .compared(to: right.part(rightOffset..<rightOffset + rightLength))

@@ -3,24 +3,54 @@
 enum SQLiteVarint {
   static let maximumLength = 9
 
+  /// Writes a value and returns its length; there must be room for ``maximumLength`` bytes.
+  @inline(__always)
+  static func write(_ value: UInt64, to out: UnsafeMutableRawPointer) -> Int {
+    if value < 0x80 {
+      out.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
+      return 1
+    }
+    if value < 0x4000 {
+      out.storeBytes(of: UInt8(truncatingIfNeeded: value >> 7) | 0x80, as: UInt8.self)
+      out.storeBytes(
+        of: UInt8(truncatingIfNeeded: value) & 0x7F, toByteOffset: 1, as: UInt8.self)
+      return 2
+    }
+    return writeLong(value, to: out)
+  }
+
+  private static func writeLong(_ value: UInt64, to out: UnsafeMutableRawPointer) -> Int {
+    let length = length(of: value)
+    var rest = value
+    var index = length - 1
+    if length == maximumLength {
+      out.storeBytes(of: UInt8(truncatingIfNeeded: rest), toByteOffset: index, as: UInt8.self)
+      rest >>= 8
+      index -= 1
+    } else {
+      out.storeBytes(
+        of: UInt8(truncatingIfNeeded: rest) & 0x7F, toByteOffset: index, as: UInt8.self)
+      rest >>= 7
+      index -= 1
+    }
+    while index >= 0 {
+      out.storeBytes(
+        of: UInt8(truncatingIfNeeded: rest) | 0x80, toByteOffset: index, as: UInt8.self)
+      rest >>= 7
+      index -= 1
+    }
+    return length
+  }
+
   static func append(_ value: UInt64, to out: inout [UInt8]) {
     if value < 0x80 {
       out.append(UInt8(truncatingIfNeeded: value))
-    } else if value < 0x4000 {
-      out.append(UInt8(truncatingIfNeeded: value >> 7) | 0x80)
-      out.append(UInt8(truncatingIfNeeded: value) & 0x7F)
-    } else if value >> 56 != 0 {
-      for shift in stride(from: 57, through: 8, by: -7) {
-        out.append(UInt8(truncatingIfNeeded: value >> UInt64(shift)) | 0x80)
-      }
-      out.append(UInt8(truncatingIfNeeded: value))
     } else {
-      var shift = UInt64(63 - value.leadingZeroBitCount) / 7 * 7
-      while shift > 0 {
-        out.append(UInt8(truncatingIfNeeded: value >> shift) | 0x80)
-        shift -= 7
+      withUnsafeTemporaryAllocation(byteCount: maximumLength, alignment: 8) { bytes in
+        guard let start = bytes.baseAddress else { return }
+        let length = write(value, to: start)
+        out.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
       }
-      out.append(UInt8(truncatingIfNeeded: value) & 0x7F)
     }
   }
 

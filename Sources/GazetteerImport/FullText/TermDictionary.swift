@@ -1,3 +1,4 @@
+import Gazetteer
 import GeoNames
 
 #if canImport(Glibc)
@@ -33,6 +34,8 @@ struct TermDictionary: ~Copyable {
   /// number is a power of two.
   private var slots: UnsafeMutableBufferPointer<UInt64>
   private var termCount = 0
+  /// Keeps the compiler from leaving out the reads of ``fetch(_:)``.
+  private var touched: UInt32 = 0
 
   init() {
     arenaCapacity = 1 << 20
@@ -44,6 +47,20 @@ struct TermDictionary: ~Copyable {
   deinit {
     arena.deallocate()
     slots.deallocate()
+  }
+
+  /// Touches the memory of terms that are about to be counted.
+  ///
+  /// The look-ups of one place do not depend on each other, but each is so long that the processor
+  /// would wait for its cache misses one after the other. Here they overlap.
+  mutating func fetch(_ terms: [IndexTermBuilder.Term]) {
+    let mask = slots.count - 1
+    for term in terms {
+      let entry = slots[Int(truncatingIfNeeded: term.hash >> 32) & mask]
+      if entry != 0 {
+        touched &+= counter(of: UInt32(truncatingIfNeeded: entry) &- 1)
+      }
+    }
   }
 
   /// Finds or adds a term and counts it up by one.

@@ -24,6 +24,9 @@ struct RunBuilder {
   /// - Parameter capacity: bytes of memory that the records of a run may take.
   init(capacity: Int) {
     self.capacity = min(capacity, 1 << 30)
+    // Growing by doubling would take twice the memory; what is not written to takes none.
+    payloads.reserveCapacity(self.capacity)
+    entries.reserveCapacity(self.capacity / 256)
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -59,44 +62,79 @@ struct RunBuilder {
 }
 
 /// Writes the records of one run, which come in order.
-struct RunWriter {
-  private static let bufferSize = 1 << 18
+struct RunWriter: ~Copyable {
+  private static let flushSize = 1 << 18
 
   private let file: SpillFile
   private var extents: [SpillFile.Extent] = []
-  private var buffer: [UInt8] = []
+  private var buffer: UnsafeMutableRawPointer
+  private var capacity = 2 * Self.flushSize
+  private var count = 0
 
   init(file: SpillFile) {
     self.file = file
-    buffer.reserveCapacity(Self.bufferSize + 1 << 14)
+    buffer = .allocate(byteCount: capacity, alignment: 16)
+  }
+
+  deinit {
+    buffer.deallocate()
   }
 
   mutating func append(
     key: SortKey, payload: UnsafeBufferPointer<UInt8>
   ) throws(ImportError) {
-    buffer.appendLittleEndian(key.high)
-    buffer.appendLittleEndian(key.low)
-    buffer.appendLittleEndian(UInt32(truncatingIfNeeded: payload.count))
-    buffer.append(contentsOf: payload)
-    if buffer.count >= Self.bufferSize { try flush() }
+    try append(key: key, atMost: payload.count) { target in
+      if let source = payload.baseAddress {
+        target.copyMemory(from: source, byteCount: payload.count)
+      }
+      return payload.count
+    }
+  }
+
+  /// Adds a record whose payload is written in place.
+  ///
+  /// - Parameters:
+  ///   - length: the room that `write` gets.
+  ///   - write: writes the payload and returns its length.
+  @inline(__always)
+  mutating func append(
+    key: SortKey, atMost length: Int, write: (UnsafeMutableRawPointer) -> Int
+  ) throws(ImportError) {
+    if count + SortedRun.headLength + length > capacity {
+      try flush()
+      if SortedRun.headLength + length > capacity { grow(to: SortedRun.headLength + length) }
+    }
+    let head = buffer + count
+    head.storeBytes(of: key.high.littleEndian, as: UInt64.self)
+    head.storeBytes(of: key.low.littleEndian, toByteOffset: 8, as: UInt64.self)
+    let written = write(head + SortedRun.headLength)
+    head.storeBytes(
+      of: UInt32(truncatingIfNeeded: written).littleEndian, toByteOffset: 16, as: UInt32.self)
+    count += SortedRun.headLength + written
+    if count >= Self.flushSize { try flush() }
   }
 
   mutating func finish() throws(ImportError) -> SortedRun {
-    if !buffer.isEmpty { try flush() }
+    try flush()
     return SortedRun(file: file, extents: extents)
   }
 
+  private mutating func grow(to size: Int) {
+    buffer.deallocate()
+    capacity = size * 2
+    buffer = .allocate(byteCount: capacity, alignment: 16)
+  }
+
   private mutating func flush() throws(ImportError) {
-    let extent = file.reserve(Int64(buffer.count))
-    try buffer.withUnsafeBufferPointer { bytes throws(ImportError) in
-      try file.write(UnsafeRawBufferPointer(bytes), at: extent.offset)
-    }
+    guard count > 0 else { return }
+    let extent = file.reserve(Int64(count))
+    try file.write(UnsafeRawBufferPointer(start: buffer, count: count), at: extent.offset)
+    count = 0
     // Neighbouring pieces are one, so that a run that nobody else wrote into is one piece.
     if let last = extents.last, last.offset + last.count == extent.offset {
       extents[extents.count - 1].count += extent.count
     } else {
       extents.append(extent)
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 }
