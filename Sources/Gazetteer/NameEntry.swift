@@ -40,7 +40,7 @@ public struct NameEntry: Hashable, Sendable {
 
   /// Reads a line.
   init(line: Substring) {
-    let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
     text = fields.isEmpty ? "" : String(fields[0])
     language = fields.count > 1 ? String(fields[1]) : ""
     let flags = fields.count > 2 ? fields[2] : ""

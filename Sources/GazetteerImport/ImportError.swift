@@ -15,7 +15,7 @@ public enum ImportError: Error, Hashable, Sendable {
   /// None of the files is a place dump.
   case noPlaces
   /// More rows break the rules of their layout than is allowed.
-  case tooManyBadRows(bad: Int, read: Int, limit: String, examples: [String])
+  case tooManyBadRows(bad: Int, read: Int, limit: Int, examples: [String])
   /// Every row was left out, or there was none.
   case nothingStored(read: Int, reasons: String)
   /// Another import writes the same gazetteer.
@@ -37,7 +37,7 @@ extension ImportError: CustomStringConvertible {
     case .noPlaces:
       "none of the files is a place dump; give one such as cities500.zip, allCountries.zip or NL.zip"
     case .tooManyBadRows(let bad, let read, let limit, let examples):
-      "\(bad) of \(read) rows are damaged, and the limit is \(limit) (see --max-bad-rows): "
+      "\(bad) of \(read) rows are damaged, more than the \(limit) put up with (--max-bad-rows): "
         + examples.joined(separator: "; ")
     case .nothingStored(let read, let reasons):
       read == 0
@@ -69,5 +69,17 @@ extension ImportError {
     } catch {
       throw .database(error)
     }
+  }
+}
+
+extension ImportError {
+  /// Says why no row was stored.
+  static func nothingStored(_ summary: ImportSummary) -> ImportError {
+    let places = summary.sources.filter { $0.layout == "places" }
+    var reasons: [String: Int] = [:]
+    for source in places { reasons.merge(source.skipped, uniquingKeysWith: +) }
+    let text = reasons.sorted { $0.value > $1.value }.map { "\($0.key): \($0.value)" }
+    return .nothingStored(
+      read: places.reduce(0) { $0 + $1.read }, reasons: text.joined(separator: ", "))
   }
 }

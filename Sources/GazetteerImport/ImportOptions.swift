@@ -5,17 +5,55 @@ public struct ImportOptions: Sendable {
   /// Where the gazetteer is to be.
   public var database: String
   public var filter: ImportFilter
-  /// How many damaged rows of place dumps are put up with; nil for the default rule: 1 in 100 rows,
-  /// and 100 in any case.
-  public var maximumBadRows: Int?
+  /// Which names of alternate-names tables to take.
+  public var names: NameSelection
+  public var limit: BadRowLimit
 
   public init(
     paths: [String], database: String, filter: ImportFilter = ImportFilter(),
-    maximumBadRows: Int? = nil
+    names: NameSelection = NameSelection(), limit: BadRowLimit = .standard
   ) {
     self.paths = paths
     self.database = database
     self.filter = filter
-    self.maximumBadRows = maximumBadRows
+    self.names = names
+    self.limit = limit
+  }
+}
+
+extension ImportOptions {
+  /// What an update of the gazetteer has to know, as the `meta` table has it.
+  var json: JSONValue {
+    func list(_ words: Set<String>) -> JSONValue { .array(words.sorted().map { .string($0) }) }
+    return .object([
+      ("feature_classes", filter.featureClasses.map(list) ?? .null),
+      ("feature_codes", list(filter.featureCodes)),
+      ("countries", list(filter.countries)),
+      ("min_population", .integer(filter.minimumPopulation)),
+      ("languages", list(names.languages)),
+    ])
+  }
+}
+
+/// How many damaged rows are put up with.
+public enum BadRowLimit: Hashable, Sendable {
+  /// One in a hundred rows, and a hundred in any case.
+  case standard
+  case count(Int)
+
+  /// - Throws: when there are more, or none but damaged rows in place dumps.
+  func check(_ summary: ImportSummary) throws(ImportError) {
+    let read = summary.sources.reduce(0) { $0 + $1.read }
+    let bad = summary.sources.reduce(0) { $0 + $1.badCount }
+    let limit: Int =
+      switch self {
+      case .standard: max(100, read / 100)
+      case .count(let count): count
+      }
+    let places = summary.sources.filter { $0.layout == "places" && $0.read > 0 }
+    let allAreBad = !places.isEmpty && places.allSatisfy { $0.badCount == $0.read }
+    guard bad > limit || allAreBad else { return }
+    throw .tooManyBadRows(
+      bad: bad, read: read, limit: limit, examples: Array(summary.badRowExamples.prefix(3)))
   }
 }

@@ -35,8 +35,14 @@ public struct ImportSummary: Sendable {
       newestModification = max(newestModification, other.newestModification)
     }
 
-    mutating func skip(_ reason: SkipReason) {
-      skipped[reason.rawValue, default: 0] += 1
+    mutating func skip(_ reason: SkipReason, _ count: Int = 1) {
+      guard count > 0 else { return }
+      skipped[reason.rawValue, default: 0] += count
+    }
+
+    /// Notes that whatever was neither left out nor damaged is stored.
+    mutating func storeRest() {
+      stored = read - skippedCount
     }
   }
 

@@ -5,66 +5,132 @@ import SQLite
 
 /// Makes a gazetteer from GeoNames files.
 ///
-/// 1. Rows are read, checked, folded and sorted by importance, in pieces that fit into memory.
+/// 1. Rows are read, checked, folded and sorted by importance, in pieces that fit into memory. When
+///    a place has names in another file, or comes more than once, what belongs together is joined
+///    first.
 /// 2. The sorted pieces are merged into a new database beside the old one.
 /// 3. The new database is checked and takes the place of the old one.
 public struct Importer {
   private let options: ImportOptions
+  private let progress: ImportProgress
 
-  public init(_ options: ImportOptions) {
+  /// - Parameter progress: to be watched, and to stop the import, from another thread.
+  public init(_ options: ImportOptions, progress: ImportProgress = ImportProgress()) {
     self.options = options
+    self.progress = progress
   }
 
   /// - Returns: what was read, stored and left out.
   /// - Throws: when there is no new gazetteer; the old one is as it was then.
   public func run() throws(ImportError) -> ImportSummary {
+    do throws(ImportError) {
+      return try makeGazetteer()
+    } catch {
+      // Whatever a stopped import stumbles over, it stumbles because it was stopped.
+      throw progress.isCancelled ? .interrupted : error
+    }
+  }
+
+  private func makeGazetteer() throws(ImportError) -> ImportSummary {
     let start = ContinuousClock.now
     let sources = try ImportSources(paths: options.paths)
     let target = try TargetFile(path: options.database)
+    progress.begin(.reading, total: Self.size(of: sources))
     var areas = AreaReader()
     try areas.read(sources)
-    for source in sources.alternateNames { try areas.readNames(source) }
+    var collected = try collect(sources, &areas, folder: target.folder)
+    try options.limit.check(collected.summary)
 
-    let sorter = PlaceSorter(filter: options.filter, sources: sources.places)
-    let (rows, runs) = try sorter.run(spill: try SpillFile(in: target.folder))
-    var summary = ImportSummary()
-    summary.sources = rows.sources
-    summary.leftOutByFeatureCode = rows.leftOutByFeatureCode
-    summary.badRowExamples = rows.badRowExamples + areas.badRowExamples
-    try checkBadRows(summary)
-
-    var build = try DatabaseBuild(target: target, census: rows.census, areas: areas.catalog)
-    try build.write(runs)
-    for index in summary.sources.indices {
-      summary.sources[index].stored =
-        summary.sources[index].read - summary.sources[index].skippedCount
-    }
-    summary.sources += areas.counts
-    summary.placeCount = build.placeCount
-    summary.nameCount = build.nameCount
-    summary.areaCount = areas.catalog.areas.count
-    guard summary.placeCount > 0 else { throw nothingStored(summary) }
-    try build.finish(summary)
+    var build = try DatabaseBuild(
+      target: target, census: collected.census, areas: areas.catalog, progress: progress)
+    try build.write(collected.runs, total: collected.total)
+    collected.runs = []
+    guard build.placeCount > 0 else { throw .nothingStored(collected.summary) }
+    collected.summary.placeCount = build.placeCount
+    collected.summary.nameCount = build.nameCount
+    collected.summary.areaCount = areas.catalog.areas.count
+    try build.finish(collected.summary, options: options)
+    try progress.check()
     try target.replace()
-    let duration = (ContinuousClock.now - start).components
-    summary.seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
-    return summary
+    collected.summary.seconds = start.duration(to: .now) / .seconds(1)
+    return collected.summary
   }
 
-  private func checkBadRows(_ summary: ImportSummary) throws(ImportError) {
-    let read = summary.sources.reduce(0) { $0 + $1.read }
-    let bad = summary.sources.reduce(0) { $0 + $1.badCount }
-    let limit = options.maximumBadRows ?? max(100, read / 100)
-    guard bad > limit || (bad == read && read > 0) else { return }
-    throw .tooManyBadRows(
-      bad: bad, read: read, limit: "\(limit)", examples: summary.badRowExamples)
+  private static func size(of sources: ImportSources) -> Int64 {
+    let files = sources.places + sources.names + sources.areaNames
+    let sizes = files.map(\.bytes.totalBytes)
+    return sizes.contains(nil) ? 0 : sizes.reduce(0) { $0 + ($1 ?? 0) }
+  }
+}
+
+/// Places sorted by rank, and what was seen on the way.
+private struct Collected {
+  var summary = ImportSummary()
+  var runs: [SortedRun] = []
+  var census = PrefixCensus()
+  var total: Int
+}
+
+extension Importer {
+  private func collect(
+    _ sources: ImportSources, _ areas: inout AreaReader, folder: String
+  ) throws(ImportError) -> Collected {
+    let areaNames = try sortNames(
+      sources.areaNames, &areas, takesAreasOnly: true, spill: try SpillFile(in: folder))
+    var names = try sortNames(
+      sources.names, &areas, takesAreasOnly: false, spill: try SpillFile(in: folder))
+
+    let sorter = PlaceSorter(
+      filter: options.filter, order: sources.names.isEmpty ? .rank : .geonameID,
+      sources: sources.places, progress: progress)
+    let places = try sorter.run(spill: try SpillFile(in: folder))
+    var counts = places.counts
+    for index in counts.sources.indices { counts.sources[index].storeRest() }
+    let total = counts.sources.reduce(0) { $0 + $1.stored }
+    var collected = Collected(runs: places.runs, census: counts.census, total: total)
+
+    if !sources.names.isEmpty || places.mayHaveDuplicates {
+      let byID =
+        sorter.order == .geonameID
+        ? places.runs
+        : try PlaceResorter.sortByGeonameID(
+          places.runs, progress: progress, spill: try SpillFile(in: folder))
+      let joiner = PlaceJoiner(selection: options.names, progress: progress)
+      let joined = try joiner.run(
+        places: byID, names: names.runs, total: total, spill: try SpillFile(in: folder))
+      collected.runs = joined.runs
+      collected.census = joined.census
+      counts.skip(joined.duplicatePlaces, .duplicate)
+      for (source, count) in joined.namesWithoutPlace {
+        names.counts[source].skip(.unknownPlace, count)
+      }
+      for (source, count) in joined.duplicateNames {
+        names.counts[source].skip(.duplicate, count)
+      }
+    }
+    for index in names.counts.indices { names.counts[index].storeRest() }
+    collected.summary.sources = counts.sources + areas.counts + areaNames.counts + names.counts
+    collected.summary.leftOutByFeatureCode = counts.leftOutByFeatureCode
+    collected.summary.badRowExamples =
+      counts.badRowExamples + areas.badRowExamples + areaNames.badRowExamples
+      + names.badRowExamples
+    return collected
   }
 
-  private func nothingStored(_ summary: ImportSummary) -> ImportError {
-    let read = summary.sources.reduce(0) { $0 + ($1.layout == "places" ? $1.read : 0) }
-    var reasons: [String: Int] = [:]
-    for source in summary.sources { reasons.merge(source.skipped, uniquingKeysWith: +) }
-    let text = reasons.sorted { $0.value > $1.value }.map { "\($0.key): \($0.value)" }
-    return .nothingStored(read: read, reasons: text.joined(separator: ", "))
+  /// Reads alternate-names tables; what belongs to areas goes to them.
+  private func sortNames(
+    _ sources: [ImportSource], _ areas: inout AreaReader, takesAreasOnly: Bool, spill: SpillFile
+  ) throws(ImportError) -> NameSorter.Output {
+    guard !sources.isEmpty else { return NameSorter.Output(counts: []) }
+    let sorter = NameSorter(
+      selection: options.names, sources: sources, areas: areas.catalog,
+      takesAreasOnly: takesAreasOnly, progress: progress)
+    var output = try sorter.run(spill: spill)
+    areas.add(output.areaNames)
+    output.areaNames = []
+    if takesAreasOnly {
+      for index in output.counts.indices { output.counts[index].storeRest() }
+    }
+    return output
   }
 }

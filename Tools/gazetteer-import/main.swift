@@ -8,5 +8,6 @@ import CommandLineKit
   import Darwin
 #endif
 
+// A reader that goes away is told by the write that fails, not by a signal.
 signal(SIGPIPE, SIG_IGN)
 exit(ImportProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)

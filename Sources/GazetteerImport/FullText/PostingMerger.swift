@@ -8,6 +8,8 @@ struct PostingMerger {
   private var lastRow: Int64 = 0
   private var isFinished = false
   private var leafCount: Int64 = 0
+  /// How much of the runs was merged.
+  private(set) var consumedBytes: Int64 = 0
 
   init(_ runs: [SortedRun]) throws(ImportError) {
     merger = try RunMerger(runs, order: Self.compareTerms)
@@ -28,6 +30,7 @@ struct PostingMerger {
         leafCount = writer.finish()
         break
       }
+      consumedBytes += Int64(SortedRun.headLength + payload.count)
       var offset = 0
       let length = Int(truncatingIfNeeded: SQLiteVarint.read(payload, at: &offset))
       let text = payload.part(offset..<offset + length)

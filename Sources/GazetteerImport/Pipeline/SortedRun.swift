@@ -7,6 +7,8 @@ struct SortedRun: Sendable {
   let file: SpillFile
   /// Where it lies, piece after piece.
   let extents: [SpillFile.Extent]
+
+  var byteCount: Int64 { extents.reduce(0) { $0 + $1.count } }
 }
 
 /// Collects records in memory until they are worth a run.

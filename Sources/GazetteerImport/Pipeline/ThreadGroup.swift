@@ -18,6 +18,11 @@ final class ThreadGroup: Sendable {
 
   private let state = Mutex(State())
 
+  /// - Parameter progress: stops the threads when the import is cancelled.
+  init(_ progress: ImportProgress) {
+    progress.onCancel { [weak self] in self?.fail(.interrupted) }
+  }
+
   /// What to do when one of the threads fails, such as cancelling the queues that the others wait
   /// for. It must not wait itself.
   func onFailure(_ stop: @escaping @Sendable () -> Void) {

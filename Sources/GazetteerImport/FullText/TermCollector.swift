@@ -28,6 +28,8 @@ struct TermCollector: ~Copyable {
       termCount += other.termCount
     }
 
+    var byteCount: Int64 { runs.reduce(0) { $0 + $1.run.byteCount } }
+
     /// The runs in the order of their ranks.
     var runsInOrder: [SortedRun] {
       let order = runs.indices.sorted { (runs[$0].stretch, $0) < (runs[$1].stretch, $1) }

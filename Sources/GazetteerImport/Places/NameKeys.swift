@@ -14,7 +14,18 @@ struct NameKeys {
     other.removeAll()
   }
 
-  private mutating func addCode(_ code: Bytes) {
+  /// Takes own names that are folded already, one a line.
+  mutating func setOwn(_ lines: Bytes) {
+    var start = 0
+    while start < lines.count {
+      let end = lines[start...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.count
+      own.append(lines.part(start..<end))
+      start = end + 1
+    }
+  }
+
+  /// Adds a code, which is found as a whole only.
+  mutating func addCode(_ code: Bytes) {
     var key = [NameCode.mark]
     key.append(contentsOf: code.lazy.map { $0 | 0x20 })
     key.withUnsafeBufferPointer { other.append($0) }

@@ -2,52 +2,41 @@ import Gazetteer
 import GazetteerModel
 import GeoNames
 
-/// What was seen while rows were read; one thread's is added to another's at the end.
-struct PlaceRowCounts: Sendable {
-  fileprivate static let mostExamples = 3
-
-  /// By the number of the source.
-  fileprivate(set) var sources: [ImportSummary.Source]
-  fileprivate(set) var leftOutByFeatureCode: [String: Int] = [:]
-  fileprivate(set) var badRowExamples: [String] = []
-  fileprivate(set) var census = PrefixCensus()
-
-  init(sources: [ImportSource]) {
-    self.sources = sources.map(\.emptyCount)
-  }
-
-  mutating func merge(_ other: PlaceRowCounts) {
-    for index in sources.indices { sources[index].add(other.sources[index]) }
-    leftOutByFeatureCode.merge(other.leftOutByFeatureCode, uniquingKeysWith: +)
-    badRowExamples = Array((badRowExamples + other.badRowExamples).prefix(Self.mostExamples))
-    census.merge(other.census)
-  }
-}
-
 /// Turns rows of a place dump into records to be sorted, and counts what becomes of them. One for
 /// each thread.
 struct PlaceRowReader {
+  /// What the records are sorted by.
+  enum Order: Sendable {
+    /// By rank: they are complete.
+    case rank
+    /// By geonameid and then by how late they came: other rows of the same place or its names from
+    /// another file are still to come, so alternate names are not folded yet.
+    case geonameID
+  }
+
   private let filter: ImportFilter
+  private let order: Order
   private var keys = NameKeys()
   private var encoder = ImportedPlaceEncoder()
   private var names: [UInt8] = []
   private(set) var counts: PlaceRowCounts
 
-  init(filter: ImportFilter, sources: [ImportSource]) {
+  init(filter: ImportFilter, order: Order, sources: [ImportSource]) {
     self.filter = filter
+    self.order = order
     counts = PlaceRowCounts(sources: sources)
   }
 
   /// Reads the rows of a batch and hands out a record for each that stays.
   mutating func read(
     _ batch: LineBatch, of source: ImportSource, number: Int,
-    emit: (_ key: SortKey, _ record: Bytes) throws(ImportError) -> Void
+    emit: (_ geonameID: Int64, _ key: SortKey, _ record: Bytes) throws(ImportError) -> Void
   ) throws(ImportError) {
     var count = ImportSummary.Source(file: "", layout: "", byteCount: nil)
     defer { counts.sources[number].add(count) }
     try batch.forEachLine { line throws(ImportError) in
       count.read += 1
-      let key: SortKey
+      let place: (id: Int64, key: SortKey)
       do throws(RowError) {
         let row = try PlaceRecord(line)
         let kind = PlaceKind(
@@ -59,7 +48,8 @@ struct PlaceRowReader {
         }
         count.newestModification = max(
           count.newestModification, UInt32(clamping: row.modificationDay ?? 0))
-        key = encode(row, kind: kind, sequence: UInt64(number) << 40 | UInt64(line.number))
+        let sequence = UInt64(number) << 40 | UInt64(line.number)
+        place = (row.geonameID, encode(row, kind: kind, sequence: sequence))
       } catch {
         count.bad[error.reason.word, default: 0] += 1
         if counts.badRowExamples.count < PlaceRowCounts.mostExamples {
@@ -68,7 +58,7 @@ struct PlaceRowReader {
         return
       }
       try encoder.bytes.withUnsafeBufferPointer { record throws(ImportError) in
-        try emit(key, record)
+        try emit(place.id, place.key, record)
       }
     }
   }
@@ -88,7 +78,7 @@ struct PlaceRowReader {
     var nameCount = 0
     row.forEachAlternateName { name in
       nameCount += 1
-      keys.addOther(name)
+      if order == .rank { keys.addOther(name) }
       if !names.isEmpty { names.append(UInt8(ascii: "\n")) }
       names.append(contentsOf: name)
     }
@@ -101,12 +91,11 @@ struct PlaceRowReader {
       elevation: row.elevation.map { Int32(clamping: $0) },
       modelElevation: row.modelElevation.map { Int32(clamping: $0) },
       modified: UInt32(clamping: row.modificationDay ?? 0),
-      importance: UInt16(clamping: importance.value), kind: kind,
-      nameCount: UInt32(clamping: nameCount))
+      importance: UInt16(clamping: importance.value), kind: kind)
     keys.own.bytes.withUnsafeBufferPointer { own in
       keys.other.bytes.withUnsafeBufferPointer { other in
         names.withUnsafeBufferPointer { names in
-          counts.census.add(ownKeys: own, otherKeys: other)
+          if order == .rank { counts.census.add(ownKeys: own, otherKeys: other) }
           encoder.encode(head) { column in
             switch column {
             case .country: row.countryCode
@@ -129,7 +118,12 @@ struct PlaceRowReader {
         }
       }
     }
-    return SortKey(
-      importance: importance.value, population: row.population, geonameID: row.geonameID)
+    switch order {
+    case .rank:
+      return SortKey(
+        importance: importance.value, population: row.population, geonameID: row.geonameID)
+    case .geonameID:
+      return SortKey(high: UInt64(clamping: row.geonameID), low: sequence)
+    }
   }
 }

@@ -15,14 +15,18 @@ struct DatabaseBuild {
   private var cells: CellTableWriter
   private var areas: AreaCatalog
   private let census: PrefixCensus
+  private let progress: ImportProgress
   private(set) var placeCount = 0
   /// Alternate names written.
   private(set) var nameCount = 0
 
-  init(target: TargetFile, census: PrefixCensus, areas: AreaCatalog) throws(ImportError) {
+  init(
+    target: TargetFile, census: PrefixCensus, areas: AreaCatalog, progress: ImportProgress
+  ) throws(ImportError) {
     self.target = target
     self.areas = areas
     self.census = census
+    self.progress = progress
     cells = CellTableWriter(spill: try SpillFile(in: target.folder))
     (connection, places) = try ImportError.wrap { () throws(SQLiteError) in
       let connection = try Connection(path: target.temporaryPath, mode: .readWriteCreate)
@@ -34,11 +38,16 @@ struct DatabaseBuild {
       try connection.execute("BEGIN")
       return (connection, try PlaceTableWriter(connection))
     }
+    let interrupt = connection.interruptHandle
+    progress.onCancel { interrupt.interrupt() }
   }
 
   /// Writes places, which come in runs by their rank, and the index over them.
-  mutating func write(_ runs: [SortedRun]) throws(ImportError) {
-    let group = ThreadGroup()
+  ///
+  /// - Parameter total: how many places there are, for the progress.
+  mutating func write(_ runs: [SortedRun], total: Int) throws(ImportError) {
+    progress.begin(.writing, total: Int64(total))
+    let group = ThreadGroup(progress)
     let rows = BoundedQueue<RecordBatch>(capacity: 8)
     let documents = (0..<TermCollector.count).map { _ in
       BoundedQueue<TermCollector.Batch>(capacity: 8)
@@ -62,7 +71,10 @@ struct DatabaseBuild {
       }
     }
     group.perform { () throws(ImportError) in
-      while let batch = rows.take() { try write(batch) }
+      while let batch = rows.take() {
+        try write(batch)
+        progress.advance(by: Int64(batch.count))
+      }
     }
     try group.join()
     try writeIndex(terms.withLock { $0 })
@@ -79,8 +91,8 @@ struct DatabaseBuild {
         throw .database(error)
       }
       try cells.add(place, id: id)
-      nameCount += Int(place.head.nameCount)
-      if place.head.kind != .district, place.head.kind != .other {
+      nameCount += place.storedNameCount
+      if AreaCatalog.counts(place.head.kind) {
         areas.add(
           population: place.head.population, country: place[.country], admin1: place[.admin1],
           admin2: place[.admin2])
@@ -89,15 +101,17 @@ struct DatabaseBuild {
   }
 
   private func writeIndex(_ terms: TermCollector.Output) throws(ImportError) {
-    let group = ThreadGroup()
+    progress.begin(.indexing, total: terms.byteCount)
+    let group = ThreadGroup(progress)
     let pieces = BoundedQueue<IndexPiece>(capacity: 8)
     let leaves = Atomic<Int64>(0)
     group.onFailure { pieces.cancel() }
     let runs = terms.runsInOrder
-    try group.start { () throws(ImportError) in
+    try group.start { [progress] () throws(ImportError) in
       var merger = try IndexMerger(runs)
       while let piece = try merger.next() {
         guard pieces.put(piece) else { return }
+        progress.advance(to: merger.consumedBytes)
       }
       leaves.store(merger.leaves, ordering: .releasing)
       pieces.finish()
@@ -116,16 +130,19 @@ struct DatabaseBuild {
   }
 
   /// Writes everything else and checks the whole.
-  mutating func finish(_ summary: ImportSummary) throws(ImportError) {
+  mutating func finish(
+    _ summary: ImportSummary, options: ImportOptions
+  ) throws(ImportError) {
     let cellCount = try cells.finish(connection)
     try ImportError.wrap { () throws(SQLiteError) in
       try AreaTableWriter.write(areas, to: connection)
       try connection.execute(Schema.lateIndexes)
-      try MetaTableWriter.write(summary, to: connection)
+      try MetaTableWriter.write(summary, options: options, to: connection)
       try connection.setApplicationID(Schema.applicationID)
       try connection.setUserVersion(Schema.version)
       try connection.execute("COMMIT")
     }
+    progress.begin(.checking, total: 0)
     try DatabaseCheck.run(connection, placeCount: placeCount, cellCount: cellCount)
   }
 }

@@ -38,19 +38,23 @@ struct AreaReader {
           count.stored += 1
         } catch {
           count.bad[error.reason.word, default: 0] += 1
-          badRowExamples.append("\(source.file): \(error)")
+          if badRowExamples.count < PlaceRowCounts.mostExamples {
+            badRowExamples.append("\(source.file): \(error)")
+          }
         }
       }
     }
     counts.append(count)
   }
 
-  /// Reads an alternate-names table for the names of areas.
-  mutating func readNames(_ source: ImportSource) throws(ImportError) {
-    try read(source) { catalog, line throws(RowError) in
-      let name = try AlternateNameRecord(line)
-      guard let code = catalog.code(of: name.geonameID) else { return }
-      catalog.add(name, line: NameLine.text(of: name), to: code)
+  /// Adds names from alternate-names tables, the later ones last.
+  mutating func add(_ names: [NameSorter.AreaName]) {
+    for name in names {
+      if name.isDeletion {
+        catalog.removeName(id: name.name.id, of: name.code)
+      } else {
+        catalog.setName(name.name.line, id: name.name.id, of: name.code)
+      }
     }
   }
 }

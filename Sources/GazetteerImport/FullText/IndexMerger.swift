@@ -25,6 +25,7 @@ struct IndexMerger {
   }
 
   var leaves: Int64 { merger.leaves }
+  var consumedBytes: Int64 { merger.consumedBytes }
 
   mutating func next() throws(ImportError) -> IndexPiece? {
     guard !isFinished else { return nil }

@@ -27,11 +27,9 @@ struct ImportedPlace {
     var modified: UInt32 = 0
     var importance: UInt16 = 0
     var kind = PlaceKind.city
-    /// How many different names the comma-separated column of the dump has.
-    var nameCount: UInt32 = 0
   }
 
-  static let headLength = 60
+  static let headLength = 55
 
   let head: Head
   private var ends: InlineArray<14, Int> = .init(repeating: 0)
@@ -48,8 +46,7 @@ struct ImportedPlace {
       elevation: Self.metres(bytes.littleEndian(at: 40)),
       modelElevation: Self.metres(bytes.littleEndian(at: 44)),
       modified: bytes.littleEndian(at: 48), importance: bytes.littleEndian(at: 52),
-      kind: PlaceKind(rawValue: bytes.littleEndian(at: 54)) ?? .other,
-      nameCount: bytes.littleEndian(at: 56))
+      kind: PlaceKind(rawValue: bytes.littleEndian(at: 54)) ?? .other)
     var offset = Self.headLength
     var lengths: InlineArray<14, Int> = .init(repeating: 0)
     for column in lengths.indices {
@@ -78,6 +75,23 @@ struct ImportedPlace {
       importance: Int(head.importance), population: head.population, geonameID: head.geonameID)
   }
 
+  /// How many lines the column `names` has.
+  var storedNameCount: Int {
+    let names = self[.names]
+    return names.isEmpty ? 0 : 1 + names.count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Calls `body` with each line of the column `names`.
+  func forEachName(_ body: (Bytes) -> Void) {
+    let names = self[.names]
+    var start = 0
+    while start < names.count {
+      let end = names[start...].firstIndex(of: UInt8(ascii: "\n")) ?? names.count
+      body(names.part(start..<end))
+      start = end + 1
+    }
+  }
+
   private static func metres(_ value: Int32) -> Int32? { value == .min ? nil : value }
 }
 
@@ -100,8 +114,6 @@ struct ImportedPlaceEncoder {
     bytes.appendLittleEndian(head.modified)
     bytes.appendLittleEndian(head.importance)
     bytes.append(head.kind.rawValue)
-    bytes.append(0)
-    bytes.appendLittleEndian(head.nameCount)
     for column in ImportedPlace.TextColumn.allCases {
       bytes.appendVariableLength(text(column).count)
     }

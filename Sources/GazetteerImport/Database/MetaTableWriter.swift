@@ -14,12 +14,15 @@ enum MetaTableWriter {
   static let generator = "gazetteer-import 0.1.0"
   static let licence = "GeoNames, CC BY 4.0, https://www.geonames.org"
 
-  static func write(_ summary: ImportSummary, to connection: Connection) throws(SQLiteError) {
+  static func write(
+    _ summary: ImportSummary, options: ImportOptions, to connection: Connection
+  ) throws(SQLiteError) {
     let entries: [(String, Value)] = [
       ("created", .text(now())),
       ("generator", .text(generator)),
       ("licence", .text(licence)),
       ("sources", .text(JSONValue.array(summary.sources.map(\.json)).text)),
+      ("options", .text(options.json.text)),
       ("places", .integer(Int64(summary.placeCount))),
       ("names", .integer(Int64(summary.nameCount))),
       ("newest_modified", .text(ImportSummary.date(summary.newestModification))),

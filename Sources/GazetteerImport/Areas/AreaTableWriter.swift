@@ -1,0 +1,64 @@
+import SQLite
+
+/// Writes the countries and regions with their keys.
+enum AreaTableWriter {
+  static func write(_ catalog: AreaCatalog, to connection: Connection) throws(SQLiteError) {
+    let insertArea = try connection.prepare(
+      """
+      INSERT INTO area(code, kind, name, asciiname, geonameid, iso3, population, names)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    for (code, area) in catalog.areas.sorted(by: { $0.key < $1.key }) {
+      try insertArea.bind([
+        .text(code), .integer(Int64(area.kind)), .text(area.name),
+        area.asciiName.isEmpty ? .null : .text(area.asciiName), Value(area.geonameID),
+        Value(area.alpha3Code), .integer(area.population),
+        area.names.isEmpty ? .null : .text(lines(of: area)),
+      ])
+      try insertArea.run()
+    }
+    try writeKeys(of: catalog, to: connection)
+  }
+
+  private struct Entry {
+    var kind: Int
+    /// The first bytes of the key, which put the rows about in the order of the table.
+    var order: SortKey
+    var key: String
+    var code: String
+    var strength: AreaKeys.Strength
+    var population: Int64
+  }
+
+  private static func writeKeys(
+    of catalog: AreaCatalog, to connection: Connection
+  ) throws(SQLiteError) {
+    var keys = AreaKeys()
+    var entries: [Entry] = []
+    for (code, area) in catalog.areas {
+      for (key, strength) in keys.keys(of: area, code: code) {
+        var text = key
+        entries.append(
+          Entry(
+            kind: area.kind, order: text.withUTF8 { SortKey(beginningOf: $0) }, key: key,
+            code: code, strength: strength, population: area.population))
+      }
+    }
+    entries.sort { ($0.kind, $0.order, $0.code) < ($1.kind, $1.order, $1.code) }
+    let insert = try connection.prepare(
+      "INSERT INTO area_key(kind, key, code, strength, population) VALUES(?, ?, ?, ?, ?)")
+    for entry in entries {
+      try insert.bind(entry.kind, at: 1)
+      try insert.bind(entry.key, at: 2)
+      try insert.bind(entry.code, at: 3)
+      try insert.bind(entry.strength.rawValue, at: 4)
+      try insert.bind(entry.population, at: 5)
+      try insert.run()
+    }
+  }
+
+  /// The alternate names by their ids, which is the order in which GeoNames got them.
+  private static func lines(of area: AreaCatalog.Area) -> String {
+    area.names.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,66 @@
+import GeoNames
+
+/// All files of an import by what they are for.
+struct ImportSources {
+  var places: [ImportSource] = []
+  /// Names of places, and of countries and regions among them.
+  var names: [ImportSource] = []
+  /// Names of countries and regions only.
+  var areaNames: [ImportSource] = []
+  var countries: [ImportSource] = []
+  var regions: [ImportSource] = []
+  var districts: [ImportSource] = []
+
+  /// Opens the files given and finds the files with the names of regions and countries beside the
+  /// dumps, unless such files are given.
+  init(paths: [String]) throws(ImportError) {
+    for path in paths {
+      try add(try ImportSource(path: path))
+    }
+    guard !places.isEmpty else { throw .noPlaces }
+    for folder in Self.folders(of: paths) {
+      try addCompanions(in: folder)
+    }
+  }
+
+  private mutating func add(_ source: ImportSource) throws(ImportError) {
+    switch source.layout {
+    case .places: places.append(source)
+    case .alternateNames, .alternateNamesV2: names.append(source)
+    case .countryInfo: countries.append(source)
+    case .admin1Codes: regions.append(source)
+    case .admin2Codes: districts.append(source)
+    default: throw source.refusal
+    }
+  }
+
+  /// Files that tell the names of areas are taken when they lie beside the dump.
+  private mutating func addCompanions(in folder: String) throws(ImportError) {
+    if countries.isEmpty { countries += try Self.companion("countryInfo", in: folder) }
+    if regions.isEmpty { regions += try Self.companion("admin1CodesASCII", in: folder) }
+    if districts.isEmpty { districts += try Self.companion("admin2Codes", in: folder) }
+    if areaNames.isEmpty, names.isEmpty {
+      areaNames += try Self.companion("alternateNames-regions", in: folder)
+    }
+  }
+
+  private static func companion(
+    _ name: String, in folder: String
+  ) throws(ImportError) -> [ImportSource] {
+    for ending in [".txt", ".zip", ".txt.zip", ".txt.gz", ".txt.xz"] {
+      let path = folder + name + ending
+      if SystemCall.isReadable(path) { return [try ImportSource(path: path)] }
+    }
+    return []
+  }
+
+  /// The folders of the files, each once and with its slash.
+  private static func folders(of paths: [String]) -> [String] {
+    var folders: [String] = []
+    for path in paths where path != "-" {
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
+  }
+}

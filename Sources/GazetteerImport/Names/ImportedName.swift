@@ -1,0 +1,85 @@
+import GazetteerModel
+import GeoNames
+
+/// A row of an alternate-names table between reading and joining, as one run of bytes.
+struct ImportedName {
+  /// Which of two rows of one alternateNameId came later: the number of the file, then the line.
+  let sequence: UInt64
+  /// Whether it becomes a name of the place; if not, it only says that the comma-separated column
+  /// has this text from another kind of row.
+  let isWanted: Bool
+  /// Whether the name is taken away.
+  let isDeletion: Bool
+  /// Whether the id belongs to a country or region, which got the name already.
+  let isOfArea: Bool
+  /// Letters as in ``NameLine/flags``.
+  let flags: Flags
+  let kind: NameKind
+  let language: Bytes
+  let text: Bytes
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let preferred = Flags(rawValue: 1)
+    static let short = Flags(rawValue: 2)
+    static let colloquial = Flags(rawValue: 4)
+    static let historic = Flags(rawValue: 8)
+  }
+
+  private static let wanted: UInt8 = 16
+  private static let deletion: UInt8 = 32
+  private static let ofArea: UInt8 = 64
+  private static let headLength = 11
+
+  /// Reads what ``encode(_:isWanted:isOfArea:sequence:into:)`` wrote; valid as long as the bytes are.
+  init(_ bytes: Bytes) {
+    sequence = bytes.littleEndian(at: 0)
+    let bits: UInt8 = bytes.littleEndian(at: 8)
+    isWanted = bits & Self.wanted != 0
+    isDeletion = bits & Self.deletion != 0
+    isOfArea = bits & Self.ofArea != 0
+    flags = Flags(rawValue: bits & 15)
+    kind = NameKind(rawValue: bytes.littleEndian(at: 9)) ?? .unlabelledName
+    let textStart = Self.headLength + Int(bytes.littleEndian(at: 10, as: UInt8.self))
+    language = bytes.part(Self.headLength..<textStart)
+    text = bytes.part(textStart..<bytes.count)
+  }
+
+  static func encode(
+    _ name: AlternateNameRecord, isWanted: Bool, isOfArea: Bool, sequence: UInt64,
+    into bytes: inout [UInt8]
+  ) {
+    var flags: Flags = []
+    if name.isPreferred { flags.insert(.preferred) }
+    if name.isShort { flags.insert(.short) }
+    if name.isColloquial { flags.insert(.colloquial) }
+    if name.isHistoric { flags.insert(.historic) }
+    let language = name.language.part(0..<min(name.language.count, 255))
+    let bits = flags.rawValue | (isWanted ? wanted : 0) | (isOfArea ? ofArea : 0)
+    encode(
+      sequence: sequence, bits: bits, kind: name.kind, language: language, text: name.name,
+      into: &bytes)
+  }
+
+  /// A name that is taken away, if the place has it.
+  static func encodeDeletion(
+    _ name: AlternateNameDeletionRecord, sequence: UInt64, into bytes: inout [UInt8]
+  ) {
+    encode(
+      sequence: sequence, bits: deletion, kind: .unlabelledName,
+      language: Bytes(start: nil, count: 0), text: name.name, into: &bytes)
+  }
+
+  private static func encode(
+    sequence: UInt64, bits: UInt8, kind: NameKind, language: Bytes, text: Bytes,
+    into bytes: inout [UInt8]
+  ) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.appendLittleEndian(sequence)
+    bytes.append(bits)
+    bytes.append(kind.rawValue)
+    bytes.append(UInt8(truncatingIfNeeded: language.count))
+    bytes.append(contentsOf: language)
+    bytes.append(contentsOf: text)
+  }
+}
