@@ -19,4 +19,9 @@ public final class TemporaryFolder: Sendable {
   public func path(_ name: String) -> String {
     path + (path.hasSuffix("/") ? "" : "/") + name
   }
+
+  /// The names of the files in it, sorted.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
 }
