@@ -12,24 +12,27 @@ extension NearestResult: Labelled {}
 /// Labels of a list of results.
 enum Labels {
   /// Gives results that read the same their full labels, and their coordinates where that is not
-  /// enough.
+  /// enough: with two decimals, or with five for places close by.
   static func tellApart(_ results: inout [some Labelled]) {
     for index in duplicates(in: results) {
       results[index].label = results[index].city.fullLabel
     }
+    for decimals in [100.0, 100_000] {
+      for index in duplicates(in: results) {
+        let city = results[index].city
+        let point = [city.coordinate.latitude, city.coordinate.longitude]
+          .map { "\(($0 * decimals).rounded() / decimals)" }
+        results[index].label = "\(city.fullLabel) (\(point.joined(separator: ", ")))"
+      }
+    }
+    // The same place twice in the data.
     for index in duplicates(in: results) {
-      let coordinate = results[index].city.coordinate
-      results[index].label += " (\(short(coordinate.latitude)), \(short(coordinate.longitude)))"
+      results[index].label += " #\(results[index].city.geonameID)"
     }
   }
 
   private static func duplicates(in results: [some Labelled]) -> [Int] {
     let byLabel = Dictionary(grouping: results.indices) { results[$0].label }
     return byLabel.values.filter { $0.count > 1 }.flatMap { $0 }
-  }
-
-  /// Degrees with at most two decimals.
-  private static func short(_ degrees: Double) -> Double {
-    (degrees * 100).rounded() / 100
   }
 }

@@ -22,7 +22,10 @@ public struct NameHighlighter {
     for (index, word) in words.enumerated() {
       let isLast = index == words.count - 1
       for start in parts.indices where !taken.contains(start) {
-        guard let range = consume(word, parts, from: start, isLast: isLast) else { continue }
+        guard
+          let range = consume(word, parts, from: start, isLast: isLast)
+            ?? (isLast ? abbreviated(word, parts[start]) : nil)
+        else { continue }
         taken.insert(start)
         ranges.append(range)
         break
@@ -54,6 +57,12 @@ public struct NameHighlighter {
       }
     }
     return nil
+  }
+
+  /// The whole word, when it stands for what `query` is or may become: 'St' for 'saint'.
+  private func abbreviated(_ query: [UInt8], _ part: Part) -> Range<Int>? {
+    unfinishedWordAlternatives(String(decoding: query, as: UTF8.self))
+      .contains { $0.utf8.elementsEqual(part.folded) } ? part.range : nil
   }
 
   /// The end of the shortest beginning of the word that folds to at least `query`.
