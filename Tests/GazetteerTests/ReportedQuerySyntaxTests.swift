@@ -43,7 +43,7 @@ struct ReportedQuerySyntaxTests {
       "#capital", "%8031", "_", "._", "\\", "\\\"", "%", "; DROP TABLE place", "\0", "pa\0ris",
     ])
   func anyText(query: String) throws {
-    let found = try Found(query)
+    let found = try Found(query) { $0.allowsTypos = false }
     #expect(found.ids.count <= 10)
   }
 
