@@ -18,6 +18,7 @@ enum BenchProgram {
       Entry(command: NearBenchmark.command, run: NearBenchmark.run),
       Entry(command: BatchBenchmark.command, run: BatchBenchmark.run),
       Entry(command: StartBenchmark.command, run: StartBenchmark.run),
+      Entry(command: PickerBenchmark.command, run: PickerBenchmark.run),
       Entry(command: MakeDump.command, run: MakeDump.run),
     ]
   }

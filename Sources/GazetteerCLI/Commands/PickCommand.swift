@@ -102,19 +102,18 @@ enum PickCommand {
     let constraints = PickConstraints(request)
     // Before the screen changes, so that an error is read where it is written.
     let file = try invocation.gazetteer()
-    let finder = try CityFinder(path: file.path, constraints: constraints)
     let menu = try PickFilterMenu(AreaDirectory(file))
     let favorites = FavoriteKeeper(
       path: invocation.locations.favorites(
         option: invocation.arguments.string(GlobalOptions.favorites)))
 
+    let client = try PickClient(path: file.path, favorites: favorites, constraints: constraints)
     let milliseconds = try invocation.arguments.integer(debounce) ?? 0
     let driver = SearchDriver(
       state: SearchState(query: request.query, filters: constraints.filters),
       settings: SearchSettings(
         debounce: .milliseconds(milliseconds), pageSize: pageSize, popularCount: popularCount),
-      client: PickClient.client(
-        finder: finder, favorites: favorites, constraints: constraints))
+      client: client.searchClient)
 
     let outcome = try choose(driver, menu, invocation)
     for notice in favorites.notices { try invocation.note("gazetteer: \(notice)") }

@@ -20,29 +20,29 @@ actor CityFinder {
     self.constraints = constraints
   }
 
-  /// One page of the answer to a query.
+  /// One page of the cities that match a query; nil when there are none, or none where the query
+  /// says, and it may be misspelt.
   ///
-  /// Guesses at misspelt words take many times as long as matches. They are a further page, so that
-  /// the few matches there are do not wait for them.
-  func search(_ request: SearchPageRequest) throws -> SearchPage {
+  /// Few matches are followed by guesses as a further page, from ``guessOffset`` on.
+  func matches(_ request: SearchPageRequest) throws -> SearchPage? {
     var asked = constraints.request(request.query, request.filters, limit: request.limit)
-    let guesses = asked.allowsTypos
-    if request.offset < Self.guessOffset {
-      asked.offset = request.offset
-      asked.allowsTypos = false
-      let response = try search(asked)
-      let isThin = guesses && request.offset == 0 && response.isThin
-      if !isThin || !response.results.isEmpty && response.unsatisfied == nil {
-        return SearchPage(
-          hits: response.results.map(SearchHit.init),
-          nextOffset: response.hasMore
-            ? request.offset + request.limit : isThin ? Self.guessOffset : nil,
-          unsatisfied: response.unsatisfied)
-      }
-    }
-    asked.offset = 0
-    asked.allowsTypos = true
+    asked.offset = request.offset
+    let mayGuess = asked.allowsTypos && request.offset == 0
+    asked.allowsTypos = false
     let response = try search(asked)
+    let isThin = mayGuess && response.isThin
+    if isThin, response.results.isEmpty || response.unsatisfied != nil { return nil }
+    return SearchPage(
+      hits: response.results.map(SearchHit.init),
+      nextOffset: response.hasMore
+        ? request.offset + request.limit : isThin ? Self.guessOffset : nil,
+      unsatisfied: response.unsatisfied)
+  }
+
+  /// The cities that match a query or that it may mean, misspelt as it is.
+  func guesses(_ request: SearchPageRequest) throws -> SearchPage {
+    let response = try search(
+      constraints.request(request.query, request.filters, limit: request.limit))
     return SearchPage(
       hits: response.results.map(SearchHit.init), unsatisfied: response.unsatisfied)
   }
@@ -82,7 +82,7 @@ actor CityFinder {
   }
 
   /// Beyond all offsets of matches.
-  private static let guessOffset = 1 << 32
+  static let guessOffset = 1 << 32
 }
 
 extension SearchHit {

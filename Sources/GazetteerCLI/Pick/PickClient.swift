@@ -3,18 +3,24 @@ import SQLite
 import SearchSession
 
 /// How the picker's session reaches the gazetteer and the favorites.
-enum PickClient {
-  static func client(
-    finder: CityFinder, favorites: FavoriteKeeper, constraints: PickConstraints
-  ) -> SearchClient {
+struct PickClient {
+  let finder: CityFinder
+  /// For guesses at misspelt words: they take many times as long as matches, and parts of that
+  /// cannot be interrupted. Matches must not wait for them.
+  let guesser: CityFinder
+  let favorites: FavoriteKeeper
+  let constraints: PickConstraints
+
+  init(path: String, favorites: FavoriteKeeper, constraints: PickConstraints) throws {
+    finder = try CityFinder(path: path, constraints: constraints)
+    guesser = try CityFinder(path: path, constraints: constraints)
+    self.favorites = favorites
+    self.constraints = constraints
+  }
+
+  var searchClient: SearchClient {
     SearchClient(
-      search: { request in
-        try await interrupting(finder) {
-          guard request.filters.favoritesOnly else { return try await finder.search(request) }
-          let cities = try await favorites.cities().filter(constraints.admits)
-          return try await finder.search(request, among: cities)
-        }
-      },
+      search: { try await search($0) },
       popular: { filters, limit in
         try await interrupting(finder) { try await finder.popular(filters, limit) }
       },
@@ -23,10 +29,23 @@ enum PickClient {
       removeFavorite: { try await favorites.remove($0) })
   }
 
+  private func search(_ request: SearchPageRequest) async throws -> SearchPage {
+    if request.filters.favoritesOnly {
+      let cities = try await favorites.cities().filter(constraints.admits)
+      return try await interrupting(finder) { try await finder.search(request, among: cities) }
+    }
+    if request.offset < CityFinder.guessOffset,
+      let page = try await interrupting(finder, { try await finder.matches(request) })
+    {
+      return page
+    }
+    return try await interrupting(guesser) { try await guesser.guesses(request) }
+  }
+
   /// Ends the statement that runs when nobody waits for it any more.
   ///
   /// It cannot be one of the next request: that is only asked after this one was cancelled.
-  private static func interrupting<Value: Sendable>(
+  private func interrupting<Value: Sendable>(
     _ finder: CityFinder, _ ask: () async throws -> Value
   ) async throws -> Value {
     try await withTaskCancellationHandler {
