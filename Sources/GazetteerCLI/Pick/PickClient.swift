@@ -34,13 +34,19 @@ struct PickClient {
       let cities = try await favorites.cities().filter(constraints.admits)
       return try await interrupting(finder) { try await finder.search(request, among: cities) }
     }
-    if request.offset < CityFinder.guessOffset,
-      let page = try await interrupting(finder, { try await finder.matches(request) })
-    {
-      return page
+    if request.offset < CityFinder.guessOffset {
+      if let page = try await interrupting(finder, { try await finder.matches(request) }) {
+        return page
+      }
+    } else {
+      // Matches are on the screen: whoever types on does not wait for guesses.
+      try await Task.sleep(for: Self.pauseBeforeGuesses)
     }
     return try await interrupting(guesser) { try await guesser.guesses(request) }
   }
+
+  /// About the time between two keys of a fast typist.
+  private static let pauseBeforeGuesses = Duration.milliseconds(80)
 
   /// Ends the statement that runs when nobody waits for it any more.
   ///
