@@ -8,9 +8,9 @@ import Testing
 struct PickRestoreTests {
   /// The terminal's modes, told by `stty -g` at the shell.
   private func modes(_ terminal: PickTerminal, _ file: String) throws -> String {
-    try terminal.type("clear; stty -g >\(file); echo told")
+    try terminal.type("clear; stty -g >\(file); echo told \(file)")
     try terminal.press("Enter")
-    try terminal.wait("the modes") { $0.contains("told") }
+    try terminal.wait("the modes") { $0.contains("told \(file)") }
     return try String(contentsOfFile: terminal.folder.path(file), encoding: .utf8)
   }
 
