@@ -6,6 +6,9 @@ struct LatencySample {
     nanoseconds.append(duration)
   }
 
+  /// The duration added last; 0 when there is none.
+  var last: Int { nanoseconds.last ?? 0 }
+
   /// Times one call.
   @inline(__always)
   mutating func measure<Result, Failure: Error>(

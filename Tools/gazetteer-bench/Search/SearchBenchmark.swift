@@ -15,13 +15,16 @@ enum SearchBenchmark {
     summary: "measure an ordinary FTS5 table of the same names, too",
     details: "It is made in the folder for temporary files: tokenizer unicode61, prefix='1 2 3 4'.")
 
+  private static let slowest = Option.flag(
+    "slowest", summary: "list the queries that took longest; --json always has them")
+
   static let command = Command(
     "search", summary: "time of a search at every keystroke, beside ORDER BY population",
     discussion: "Draws names from the gazetteer and types them: every beginning from the second "
       + "character on is one search for ten results. The ways to search take turns, 50 names at a "
       + "time, each of them warmed up with the same names.",
     options: [
-      SharedOptions.database, names, plainNames, plainTable, SharedOptions.clock,
+      SharedOptions.database, names, plainNames, plainTable, SharedOptions.clock, slowest,
       SharedOptions.seed,
       SharedOptions.json,
     ],
@@ -31,6 +34,15 @@ enum SearchBenchmark {
     struct Series: Encodable {
       var name: String
       var nanoseconds: LatencySummary
+      /// The queries that took longest, the longest last.
+      var slowest: [SearchSeries.SlowQuery]
+    }
+
+    /// How many times lower our 99th percentile is than the plain query's.
+    struct Ratio: Encodable {
+      var ours: String
+      var plain: String
+      var p99: Double
     }
 
     var machine = Machine.current
@@ -40,8 +52,7 @@ enum SearchBenchmark {
     var seed: UInt64
     var clock: MeasuringClock
     var series: [Series]
-    /// How many times lower our 99th percentile is than the plain query's.
-    var p99Ratios: [String: Double]
+    var ratios: [Ratio]
   }
 
   static func run(_ arguments: ParsedArguments) throws -> ExitCode {
@@ -74,12 +85,13 @@ enum SearchBenchmark {
     if arguments.flag(SharedOptions.json) {
       try Console.write(json: report)
     } else {
-      Console.write(text(report))
+      Console.write(text(report, showsSlowest: arguments.flag(slowest)))
     }
     return .success
   }
 
   private static let asTyped = "gazetteer, as typed"
+  private static let noGuesses = "gazetteer, no guesses"
 
   private static func ownSeries(
     _ file: GazetteerFile, _ drawn: [String], _ misspelt: [String]
@@ -95,7 +107,7 @@ enum SearchBenchmark {
     let keystrokes = drawn.map(DrawnNames.keystrokes(of:))
     return [
       SearchSeries(asTyped, queries: keystrokes, search: search(typos: true)),
-      SearchSeries("gazetteer, no guesses", queries: keystrokes, search: search(typos: false)),
+      SearchSeries(noGuesses, queries: keystrokes, search: search(typos: false)),
       SearchSeries(
         "gazetteer, misspelt", queries: misspelt.map(DrawnNames.keystrokes(of:)),
         search: search(typos: true)),
@@ -131,20 +143,22 @@ enum SearchBenchmark {
     clock: MeasuringClock
   ) -> Report {
     let measured = series.compactMap { series in
-      series.sample.summary.map { Report.Series(name: series.name, nanoseconds: $0) }
+      series.sample.summary.map {
+        Report.Series(name: series.name, nanoseconds: $0, slowest: series.slowest)
+      }
     }
-    var ratios: [String: Double] = [:]
-    if let own = measured.first(where: { $0.name == asTyped })?.nanoseconds.p99, own > 0 {
-      for plain in measured where plain.name.hasPrefix("plain") {
-        ratios[plain.name] = plain.nanoseconds.p99 / own
+    let ratios = measured.filter { $0.name == asTyped || $0.name == noGuesses }.flatMap { own in
+      measured.filter { $0.name.hasPrefix("plain") }.map { plain in
+        Report.Ratio(
+          ours: own.name, plain: plain.name, p99: plain.nanoseconds.p99 / own.nanoseconds.p99)
       }
     }
     return Report(
       database: path, places: places, names: names, seed: seed, clock: clock, series: measured,
-      p99Ratios: ratios)
+      ratios: ratios)
   }
 
-  private static func text(_ report: Report) -> String {
+  private static func text(_ report: Report, showsSlowest: Bool) -> String {
     var table = ReportTable([report.clock.rawValue + " time"] + LatencySummary.header)
     for series in report.series { table.add([series.name] + series.nanoseconds.cells) }
     var lines = [
@@ -153,8 +167,18 @@ enum SearchBenchmark {
         + "seed \(report.seed)",
       "", table.text, "",
     ]
-    for (name, ratio) in report.p99Ratios.sorted(by: { $0.key < $1.key }) {
-      lines.append("p99: \(NumberText.fixed(ratio, 1)) times lower than '\(name)'")
+    for ratio in report.ratios {
+      lines.append(
+        "p99 of '\(ratio.ours)': \(NumberText.fixed(ratio.p99, 1)) times lower than "
+          + "'\(ratio.plain)'")
+    }
+    if showsSlowest {
+      for series in report.series {
+        let queries = series.slowest.reversed().map {
+          "'\($0.query)' \(NumberText.duration(nanoseconds: Double($0.nanoseconds)))"
+        }
+        lines.append("slowest of '\(series.name)': " + queries.joined(separator: ", "))
+      }
     }
     return lines.joined(separator: "\n")
   }
