@@ -93,8 +93,8 @@ enum ImportBenchmark {
     for _ in 0..<(try arguments.integer(rounds) ?? 3) {
       try report.series[0].add(
         try ChildProcess.run(
-          importer, ["--database", temporary.path("own.sqlite")] + input.dumps + input.others,
-          showsErrors: false),
+          importer,
+          ["--quiet", "--database", temporary.path("own.sqlite")] + input.dumps + input.others),
         database: temporary.path("own.sqlite"))
       for (number, index) in indexes.enumerated() {
         let database = temporary.path("shell.sqlite")
@@ -171,7 +171,7 @@ extension ImportBenchmark {
           "make-dump", "--rows", "\(count)", "--class", "P", "--output", path,
           "--from", arguments.string(source) ?? "",
           "--seed", "\(try SharedOptions.seed(arguments))",
-        ])
+        ], showsErrors: false)
       guard made.exitStatus == 0 else { throw BenchFailure("No dump could be made.") }
       input.dumps = [path]
       input.others = arguments.strings(files)
