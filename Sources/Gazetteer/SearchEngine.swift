@@ -94,7 +94,9 @@ public final class SearchEngine {
       request.query = letters
       return try matches(request, QueryReader.parts(of: letters), sense)
     }
-    let isGuess = !collector.pool.candidates.contains { $0.score.tier != .guess }
+    let isGuess =
+      collector.pool.count > 0
+      && !collector.pool.candidates.contains { $0.score.tier != .guess }
     return try response(
       request, collector.pool, source: isGuess ? .guesses : .matches, unsatisfied: unsatisfied,
       queryWords: parts.first?.map(\.text) ?? [])

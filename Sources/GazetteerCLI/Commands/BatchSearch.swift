@@ -119,6 +119,9 @@ final class BatchRequestReader {
     if let country = statement.stringIfPresent(6) {
       request.filter.countries = country.split(separator: ",").map { $0.uppercased() }
     }
+    if let languages = statement.stringIfPresent(7) {
+      request.languages = languages.split(separator: ",").map { $0.lowercased() }
+    }
     if let limit = statement.int64IfPresent(8) { request.limit = Int(clamping: limit) }
     return true
   }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import TerminalUI
 
 /// Writes records in the format asked for, one after another.
@@ -42,7 +43,7 @@ struct RecordWriter {
   }
 
   mutating func write(_ record: OutputRecord) throws {
-    let record = selected(record)
+    let record = try selected(record)
     switch format {
     case .table, .json, .geojson: records.append(record)
     case .ndjson:
@@ -79,8 +80,12 @@ struct RecordWriter {
     try output.flush()
   }
 
-  private func selected(_ record: OutputRecord) -> OutputRecord {
+  private func selected(_ record: OutputRecord) throws(CommandFailure) -> OutputRecord {
     guard let fields, format != .geojson else { return record }
+    if let unknown = fields.first(where: { record[$0] == nil }) {
+      let known = record.fields.map(\.name).joined(separator: ", ")
+      throw CommandFailure("There is no field '\(unknown)'. Fields are: \(known).", code: .usage)
+    }
     return OutputRecord(fields.map { ($0, record[$0] ?? .missing) })
   }
 
