@@ -68,7 +68,11 @@ let package = Package(
     tests("GeoNamesTests", ["GeoNames", "GazetteerModel"]),
     tests("GazetteerTests", ["Gazetteer", "GazetteerModel", "SQLite", "TestSupport"]),
     tests(
-      "GazetteerImportTests", ["GazetteerImport", "Gazetteer", "GeoNames", "SQLite", "CArchive"]),
+      "GazetteerImportTests",
+      [
+        "GazetteerImport", "Gazetteer", "GazetteerModel", "GeoNames", "SQLite", "CArchive",
+        "TestSupport",
+      ]),
     tests("SearchSessionTests", ["SearchSession", "GazetteerModel"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("TerminalUITests", ["TerminalUI"]),

@@ -39,6 +39,12 @@ public struct PrefixCensus: Sendable {
 
   /// Adds what another census of the same size counted.
   public mutating func merge(_ other: PrefixCensus) {
+    guard other.total > 0 else { return }
+    guard total > 0 else {
+      counters = other.counters
+      total = other.total
+      return
+    }
     total += other.total
     for index in counters.indices where index < other.counters.count {
       let (sum, overflowed) = counters[index].addingReportingOverflow(other.counters[index])

@@ -47,8 +47,12 @@ struct RunBuilder {
   }
 
   /// Writes the records in order and starts over, keeping the memory.
-  mutating func spill(to file: SpillFile) throws(ImportError) -> SortedRun {
-    entries.sort { $0.key < $1.key }
+  ///
+  /// - Parameter order: of records with equal keys; without one they come in any order.
+  mutating func spill(
+    to file: SpillFile, order: PayloadOrder? = nil
+  ) throws(ImportError) -> SortedRun {
+    sort(by: order)
     var writer = RunWriter(file: file)
     try payloads.withUnsafeBufferPointer { payloads throws(ImportError) in
       for entry in entries {
@@ -60,6 +64,21 @@ struct RunBuilder {
     payloads.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     return try writer.finish()
+  }
+}
+
+extension RunBuilder {
+  private mutating func sort(by order: PayloadOrder?) {
+    guard let order else { return entries.sort { $0.key < $1.key } }
+    payloads.withUnsafeBufferPointer { payloads in
+      func payload(_ entry: Entry) -> UnsafeBufferPointer<UInt8> {
+        let start = Int(entry.offset)
+        return payloads.part(start..<start + Int(entry.count))
+      }
+      entries.sort { left, right in
+        left.key != right.key ? left.key < right.key : order(payload(left), payload(right)) < 0
+      }
+    }
   }
 }
 

@@ -1,0 +1,149 @@
+import Foundation
+import GazetteerImport
+import TestSupport
+import Testing
+
+@Suite("The program gazetteer-import")
+struct ImportProgramTests {
+  private let folder: ImportFolder
+  private let dump: String
+
+  init() throws {
+    folder = try ImportFolder()
+    dump = try folder.write("dump.txt", [RawRow(1, "Paris"), RawRow(2, "Lyon")])
+  }
+
+  private func run(_ arguments: String..., input: String = "") async throws -> BuiltProgram.Output {
+    try await BuiltProgram.importer.run(
+      ["--database", folder.database] + arguments, input: input)
+  }
+
+  @Test("B054: Without a terminal there is no progress, and the counts at the end")
+  func summary() async throws {
+    let output = try await run(dump)
+    #expect(output.status == 0)
+    #expect(output.out == "")
+    let lines = output.err.split(separator: "\n")
+    #expect(lines.first == "dump.txt: read 2, stored 2, skipped 0")
+    #expect(lines.last?.hasPrefix("\(folder.database): 2 places, 0 alternate names") == true)
+    #expect(!output.err.contains("\r") && !output.err.contains("\u{1B}"))
+  }
+
+  @Test("Quiet says nothing, JSON goes to standard output")
+  func quietAndJSON() async throws {
+    let quiet = try await run("--quiet", dump)
+    #expect(quiet == BuiltProgram.Output(status: 0))
+    let output = try await run("--quiet", "--json", dump)
+    #expect(output.err == "")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.out.utf8)) as? [String: Any])
+    #expect(json["places"] as? Int == 2)
+    let sources = try #require(json["sources"] as? [[String: Any]])
+    #expect(sources.first?["stored"] as? Int == 2)
+  }
+
+  @Test("A dash is standard input")
+  func standardInput() async throws {
+    let output = try await run("-", input: RawRow(1, "Paris").line)
+    #expect(output.status == 0)
+    #expect(try folder.search("Paris") == [1])
+  }
+
+  @Test("Wrong usage is status 64, an error is status 2, and both say what to do")
+  func errors() async throws {
+    for arguments in [
+      [], ["--feature-class", "X", dump], ["--no-such-option", dump],
+      ["--update", "--country", "FR", dump],
+    ] {
+      let output = try await BuiltProgram.importer.run(
+        ["--database", folder.database] + arguments)
+      #expect(output.status == 64, "\(arguments)")
+      #expect(output.err.contains("--help"))
+    }
+    let missing = try await run(folder.folder.path("missing.txt"))
+    #expect(missing.status == 2)
+    #expect(missing.err.contains("missing.txt: no such file"))
+  }
+
+  @Test("A limit on the size of files, as a full disk, leaves the old gazetteer")
+  func fileTooLarge() async throws {
+    try folder.importing(dump)
+    let before = try folder.contents()
+    let rows = (1...3_000).map { RawRow(Int64($0), "Place \($0)") }
+    let large = try folder.write("large.txt", rows)
+    let shell = BuiltProgram(path: "/bin/sh")
+    let output = try await shell.run([
+      "-c", "ulimit -f 300; exec \"$0\" --database \"$1\" \"$2\"", BuiltProgram.importer.path,
+      folder.database, large,
+    ])
+    #expect(output.status == 2, "\(output.err)")
+    try folder.expectContents(before)
+    #expect(try folder.folder.names == ["dump.txt", "gazetteer.sqlite", "large.txt"])
+  }
+
+  @Test("Interrupted, it cleans up and ends with status 130")
+  func interrupt() async throws {
+    try folder.importing(dump)
+    let before = try folder.contents()
+    let status = try await signalled(SIGINT, rows: 2_000, when: ".gazetteer.sqlite.lock")
+    #expect(status == 130)
+    try folder.expectContents(before)
+    #expect(try folder.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+  }
+
+  @Test("Killed while reading or writing, the old gazetteer stays and the next import works")
+  func kill() async throws {
+    // The same rows as the import that is killed, so that it does not matter which of them is there.
+    let rows = try folder.write("rows.txt", Self.rows(2_000))
+    try folder.importing(rows)
+    let before = try folder.contents()
+    for file in [".gazetteer.sqlite.lock", ".gazetteer.sqlite.import-"] {
+      for _ in 0..<3 {
+        _ = try await signalled(SIGKILL, rows: 2_000, when: file)
+        try folder.expectContents(before)
+      }
+    }
+    try folder.importing(rows)
+    try folder.expectContents(before)
+    #expect(try folder.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+  }
+
+  private static func rows(_ count: Int) -> [RawRow] {
+    (1...count).map { RawRow(Int64($0), "Place \($0)") }
+  }
+
+  /// Imports rows from standard input and sends a signal as soon as a file whose name begins so is
+  /// there. For the lock, the end of the input comes only afterwards.
+  private func signalled(
+    _ signal: Int32, rows: Int, when file: String
+  ) async throws -> Int32 {
+    // The program may be gone before it has read everything.
+    Foundation.signal(SIGPIPE, SIG_IGN)
+    let process = Process()
+    process.executableURL = URL(filePath: BuiltProgram.importer.path)
+    process.arguments = ["--quiet", "--database", folder.database, "-"]
+    let pipe = Pipe()
+    process.standardInput = pipe
+    process.standardError = FileHandle.nullDevice
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    process.terminationHandler = { _ in end.finish() }
+    try process.run()
+    let text = Self.rows(rows).map { $0.line + "\n" }.joined()
+    let isLock = file.hasSuffix(".lock")
+    let writing = Task.detached {
+      try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      if !isLock { try? pipe.fileHandleForWriting.close() }
+    }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while process.isRunning, ContinuousClock.now < deadline,
+      try !folder.folder.names.contains(where: { $0.hasPrefix(file) })
+    {
+      await Task.yield()
+    }
+    Foundation.kill(process.processIdentifier, signal)
+    await writing.value
+    try? pipe.fileHandleForWriting.close()
+    for await _ in ends {}
+    return process.terminationStatus
+  }
+}
