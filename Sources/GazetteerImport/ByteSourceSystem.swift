@@ -42,6 +42,39 @@ enum SystemCall {
     access(path, R_OK) == 0
   }
 
+  /// Copies a file; the copy must not exist.
+  static func copyFile(from source: String, to copy: String) throws(ImportError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw .output(path: source, code: errno) }
+    defer { close(input) }
+    let output = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard output >= 0 else { throw .output(path: copy, code: errno) }
+    defer { close(output) }
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 20)
+    defer { buffer.deallocate() }
+    while true {
+      let count = read(input, into: buffer)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .output(path: source, code: errno) }
+      guard count > 0 else { return }
+      try writeAll(UnsafeBufferPointer(rebasing: buffer[..<count]), to: output, path: copy)
+    }
+  }
+
+  private static func writeAll(
+    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: CInt, path: String
+  ) throws(ImportError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = write(descriptor, rest)
+      if count > 0 {
+        rest = UnsafeBufferPointer(rebasing: rest[count...])
+      } else if errno != EINTR {
+        throw .output(path: path, code: errno)
+      }
+    }
+  }
+
   /// Makes a folder and those it lies in, where they are missing.
   static func createFolders(_ path: String) throws(ImportError) {
     var end = path.startIndex

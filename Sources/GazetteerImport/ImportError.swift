@@ -1,3 +1,4 @@
+import Gazetteer
 import SQLite
 
 #if canImport(Glibc)
@@ -26,6 +27,10 @@ public enum ImportError: Error, Hashable, Sendable {
   case database(SQLiteError)
   /// The new database did not pass its checks.
   case checkFailed(String)
+  /// The gazetteer to be updated cannot be read.
+  case gazetteer(GazetteerError)
+  /// A dump that would take most places out of the gazetteer.
+  case updateTooSmall(file: String, removed: Int, of: Int)
   /// Stopped by the user.
   case interrupted
 }
@@ -56,6 +61,11 @@ extension ImportError: CustomStringConvertible {
     case .checkFailed(let what):
       "the new gazetteer did not pass its check: \(what); the old one is kept. This is a fault of "
         + "the program or of the disk"
+    case .gazetteer(let error): "\(error)"
+    case .updateTooSmall(let file, let removed, let count):
+      "\(file) has no row for \(removed) of the \(count) places, which would be taken out; if it "
+        + "holds changes only, its name must have 'modifications' in it, and if it is meant to be "
+        + "the whole gazetteer, import it without --update"
     case .interrupted: "interrupted; nothing was changed"
     }
   }

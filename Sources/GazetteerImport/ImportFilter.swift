@@ -42,19 +42,3 @@ public struct ImportFilter: Hashable, Sendable {
     return featureClasses.contains(String(UnicodeScalar(letter)))
   }
 }
-
-/// Why a row is not in the gazetteer although nothing is wrong with it.
-enum SkipReason: String {
-  case featureClass = "feature class"
-  case featureCode = "feature code"
-  case country = "country"
-  case population = "population"
-  case duplicate = "duplicate"
-  case language = "language"
-  case notAName = "not a name"
-  case unknownPlace = "unknown place"
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  var text: String { String(decoding: self, as: UTF8.self) }
-}

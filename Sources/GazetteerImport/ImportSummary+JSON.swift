@@ -2,6 +2,7 @@ extension ImportSummary {
   /// The whole summary, as `--json` prints it.
   public var json: JSONValue {
     .object([
+      ("changes", changes.map(Self.changes) ?? .null),
       ("places", .integer(Int64(placeCount))),
       ("names", .integer(Int64(nameCount))),
       ("areas", .integer(Int64(areaCount))),
@@ -18,6 +19,14 @@ extension ImportSummary {
     guard day > 0 else { return "" }
     let digits = Array("\(day + 100_000_000)".dropFirst())
     return "\(String(digits[0..<4]))-\(String(digits[4..<6]))-\(String(digits[6..<8]))"
+  }
+
+  private static func changes(_ changes: Changes) -> JSONValue {
+    .object([
+      ("added", .integer(Int64(changes.added))),
+      ("changed", .integer(Int64(changes.changed))),
+      ("removed", .integer(Int64(changes.removed))),
+    ])
   }
 
   static func counts(_ counts: [String: Int]) -> JSONValue {

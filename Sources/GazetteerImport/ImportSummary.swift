@@ -46,7 +46,22 @@ public struct ImportSummary: Sendable {
     }
   }
 
+  /// What an update did to places.
+  public struct Changes: Hashable, Sendable {
+    public var added: Int
+    public var changed: Int
+    public var removed: Int
+
+    public init(added: Int, changed: Int, removed: Int) {
+      self.added = added
+      self.changed = changed
+      self.removed = removed
+    }
+  }
+
   public var sources: [Source] = []
+  /// What an update did; nil for an import.
+  public var changes: Changes?
   /// Places in the gazetteer.
   public var placeCount = 0
   /// Alternate names in the gazetteer.

@@ -37,7 +37,8 @@ public struct Importer {
     let target = try TargetFile(path: options.database)
     progress.begin(.reading, total: Self.size(of: sources))
     var areas = AreaReader()
-    try areas.read(sources)
+    try areas.read(
+      countries: sources.countries, regions: sources.regions, districts: sources.districts)
     var collected = try collect(sources, &areas, folder: target.folder)
     try options.limit.check(collected.summary)
 
@@ -49,7 +50,7 @@ public struct Importer {
     collected.summary.placeCount = build.placeCount
     collected.summary.nameCount = build.nameCount
     collected.summary.areaCount = areas.catalog.areas.count
-    try build.finish(collected.summary, options: options)
+    try build.finish(collected.summary, options: options, previous: nil)
     try progress.check()
     try target.replace()
     collected.summary.seconds = start.duration(to: .now) / .seconds(1)

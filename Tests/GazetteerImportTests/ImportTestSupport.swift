@@ -76,6 +76,11 @@ struct ImportFolder {
     try importing(write("dump.txt", rows))
   }
 
+  @discardableResult
+  func updating(_ paths: String...) throws -> ImportSummary {
+    try Updater(paths: paths, database: database).run()
+  }
+
   /// The geonameids of the best places for a query.
   func search(_ query: String) throws -> [Int64] {
     let engine = try SearchEngine(file: GazetteerFile(path: database))

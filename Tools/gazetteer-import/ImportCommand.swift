@@ -47,6 +47,13 @@ enum ImportCommand {
     "max-bad-rows", "COUNT", .integer(0...Int.max), defaultNote: "1 in 100, and 100 in any case",
     summary: "give up when more rows than this are damaged")
 
+  static let update = Option.flag(
+    "update", summary: "bring the gazetteer up to date instead of making a new one",
+    details: "The files are GeoNames' daily lists (modifications-…, deletes-…, "
+      + "alternateNamesModifications-…, alternateNamesDeletes-…), told by their names and content, "
+      + "or a newer dump: places that are not in it are taken out. The filters are those of the "
+      + "import.")
+
   static let quiet = Option.flag("quiet", short: "q", summary: "no progress and no summary")
 
   static let json = Option.flag(
@@ -60,7 +67,7 @@ enum ImportCommand {
       arguments: [files],
       options: [
         database, countries, minimumPopulation, featureClasses, featureCodes, languages,
-        maximumBadRows, quiet, json,
+        maximumBadRows, update, quiet, json,
       ],
       examples: [
         Example("gazetteer-import cities500.zip", "every city of 500 people and more"),
@@ -70,6 +77,9 @@ enum ImportCommand {
         Example(
           "gazetteer-import --country NL,BE --min-population 1000 allCountries.zip",
           "the larger places of two countries"),
+        Example(
+          "gazetteer-import --update modifications-2026-05-16.txt deletes-2026-05-16.txt",
+          "what GeoNames changed that day"),
       ],
       exitStatuses: [
         ExitStatus(.success, "the gazetteer is made"),

@@ -33,14 +33,14 @@ enum ImportProgram {
   }
 
   private static func run(_ arguments: ParsedArguments) throws {
-    let options = try options(arguments)
+    let work = try work(arguments)
     let progress = ImportProgress()
     Interruption.whenSignalled { progress.cancel() }
     let isQuiet = arguments.flag(ImportCommand.quiet)
     let line = isQuiet ? nil : ProgressLine(progress)
     let summary: ImportSummary
     do {
-      summary = try Importer(options, progress: progress).run()
+      summary = try work.run(progress)
     } catch {
       line?.finish()
       throw error
@@ -49,22 +49,60 @@ enum ImportProgram {
     if arguments.flag(ImportCommand.json) {
       Console.write(summary.json.text + "\n", to: .output)
     } else if !isQuiet {
-      Console.write(SummaryText.text(of: summary, database: options.database), to: .error)
+      Console.write(SummaryText.text(of: summary, database: work.database), to: .error)
     }
   }
 
-  private static func options(_ arguments: ParsedArguments) throws -> ImportOptions {
+  private enum Work {
+    case fresh(ImportOptions)
+    case update(paths: [String], database: String, limit: BadRowLimit)
+
+    var database: String {
+      switch self {
+      case .fresh(let options): options.database
+      case .update(_, let database, _): database
+      }
+    }
+
+    func run(_ progress: ImportProgress) throws(ImportError) -> ImportSummary {
+      switch self {
+      case .fresh(let options): try Importer(options, progress: progress).run()
+      case .update(let paths, let database, let limit):
+        try Updater(paths: paths, database: database, limit: limit, progress: progress).run()
+      }
+    }
+  }
+
+  private static func work(_ arguments: ParsedArguments) throws -> Work {
     let locations = DataLocations(environment: Console.environment)
     guard let path = locations.database(option: arguments.string(ImportCommand.database)) else {
       throw arguments.usageError(
         "there is no home folder to put the gazetteer in; name a file with --database")
     }
-    let limit = try arguments.integer(ImportCommand.maximumBadRows)
-    return ImportOptions(
-      paths: arguments.strings(ImportCommand.files), database: path, filter: try filter(arguments),
-      names: NameSelection(
-        languages: Set(arguments.strings(ImportCommand.languages).map { $0.lowercased() })),
-      limit: limit.map { .count($0) } ?? .standard)
+    let paths = arguments.strings(ImportCommand.files)
+    let limit =
+      try arguments.integer(ImportCommand.maximumBadRows).map { BadRowLimit.count($0) } ?? .standard
+    guard !arguments.flag(ImportCommand.update) else {
+      try refuseFilters(arguments)
+      return .update(paths: paths, database: path, limit: limit)
+    }
+    let languages = Set(arguments.strings(ImportCommand.languages).map { $0.lowercased() })
+    return .fresh(
+      ImportOptions(
+        paths: paths, database: path, filter: try filter(arguments),
+        names: NameSelection(languages: languages), limit: limit))
+  }
+
+  /// An update uses the filters of the import.
+  private static func refuseFilters(_ arguments: ParsedArguments) throws {
+    let filters = [
+      ImportCommand.countries, ImportCommand.minimumPopulation, ImportCommand.featureClasses,
+      ImportCommand.featureCodes, ImportCommand.languages,
+    ]
+    if let filter = filters.first(where: { arguments.contains($0) }) {
+      throw arguments.usageError(
+        "'--\(filter.name)' does not go with '--update', which keeps the filters of the import")
+    }
   }
 
   private static func filter(_ arguments: ParsedArguments) throws -> ImportFilter {

@@ -8,6 +8,10 @@ enum SummaryText {
       lines.append("left out by feature code: \(list(summary.leftOutByFeatureCode, most: 8))")
     }
     lines += summary.badRowExamples.prefix(3).map { "damaged: \($0)" }
+    if let changes = summary.changes {
+      lines.append(
+        "\(changes.added) places added, \(changes.changed) changed, \(changes.removed) taken out")
+    }
     let seconds = (summary.seconds * 10).rounded() / 10
     lines.append(
       "\(database): \(summary.placeCount) places, \(summary.nameCount) alternate names, "

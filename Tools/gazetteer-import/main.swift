@@ -10,4 +10,6 @@ import CommandLineKit
 
 // A reader that goes away is told by the write that fails, not by a signal.
 signal(SIGPIPE, SIG_IGN)
+// So is a limit on the size of files.
+signal(SIGXFSZ, SIG_IGN)
 exit(ImportProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)

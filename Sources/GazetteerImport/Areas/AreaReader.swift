@@ -8,19 +8,32 @@ struct AreaReader {
   private(set) var counts: [ImportSummary.Source] = []
   private(set) var badRowExamples: [String] = []
 
-  mutating func read(_ sources: ImportSources) throws(ImportError) {
-    for source in sources.countries {
+  mutating func read(
+    countries: [ImportSource], regions: [ImportSource], districts: [ImportSource]
+  ) throws(ImportError) {
+    for source in countries {
       try read(source) { catalog, line throws(RowError) in
         catalog.add(try CountryRecord(line))
       }
     }
-    for (files, level) in [
-      (sources.regions, RegionRecord.Level.first), (sources.districts, .second),
-    ] {
+    for (files, level) in [(regions, RegionRecord.Level.first), (districts, .second)] {
       for source in files {
         try read(source) { catalog, line throws(RowError) in
           catalog.add(try RegionRecord(line, level: level), level: level)
         }
+      }
+    }
+  }
+
+  /// Takes over from an older catalog the areas of the kinds that no file told of, and the alternate
+  /// names of the others.
+  mutating func keep(_ old: AreaCatalog) {
+    let kinds = Set(catalog.areas.values.map(\.kind))
+    for (code, area) in old.areas {
+      if !kinds.contains(area.kind) {
+        catalog.add(area, code: code)
+      } else {
+        for (id, line) in area.names { catalog.setName(line, id: id, of: code) }
       }
     }
   }

@@ -19,11 +19,7 @@ struct CellTableWriter {
     if builder.isFull { runs.append(try builder.spill(to: spill)) }
     let coordinate = place.coordinate
     record.removeAll(keepingCapacity: true)
-    CellBlock.append(
-      CellBlock.Record(
-        placeID: id, coordinate: coordinate, kind: place.head.kind, country: place[.country].text,
-        population: place.head.population),
-      to: &record)
+    CellBlock.append(CellBlock.Record(place, id: id), to: &record)
     let key = SortKey(
       high: UInt64(clamping: CellBlock.id(of: coordinate)), low: UInt64(bitPattern: id))
     record.withUnsafeBufferPointer { builder.append(key: key, payload: $0) }

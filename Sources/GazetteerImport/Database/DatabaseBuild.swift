@@ -130,14 +130,19 @@ struct DatabaseBuild {
   }
 
   /// Writes everything else and checks the whole.
+  ///
+  /// - Parameter previous: the gazetteer that the new one is an update of.
   mutating func finish(
-    _ summary: ImportSummary, options: ImportOptions
+    _ summary: ImportSummary, options: ImportOptions, previous: StoredGazetteer?
   ) throws(ImportError) {
     let cellCount = try cells.finish(connection)
     try ImportError.wrap { () throws(SQLiteError) in
       try AreaTableWriter.write(areas, to: connection)
       try connection.execute(Schema.lateIndexes)
       try MetaTableWriter.write(summary, options: options, to: connection)
+      if let previous {
+        try MetaTableWriter.writeUpdate(summary, previous: previous, to: connection)
+      }
       try connection.setApplicationID(Schema.applicationID)
       try connection.setUserVersion(Schema.version)
       try connection.execute("COMMIT")

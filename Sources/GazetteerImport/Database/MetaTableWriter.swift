@@ -27,11 +27,38 @@ enum MetaTableWriter {
       ("names", .integer(Int64(summary.nameCount))),
       ("newest_modified", .text(ImportSummary.date(summary.newestModification))),
     ]
-    for (key, value) in entries {
-      try connection.run(
-        "INSERT INTO meta(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = ?2",
-        .text(key), value)
-    }
+    for (key, value) in entries { try set(key, value, connection) }
+  }
+
+  /// Writes what an update changes: to the sources of the import come those of the update; those of
+  /// an earlier update go.
+  static func writeUpdate(
+    _ summary: ImportSummary, previous: StoredGazetteer, to connection: Connection
+  ) throws(SQLiteError) {
+    try connection.run(
+      """
+      INSERT INTO meta(key, value)
+      SELECT 'sources', json_group_array(json(value)) FROM (
+        SELECT value FROM json_each(?1) WHERE json_extract(value, '$.update') IS NULL
+        UNION ALL
+        SELECT json_set(value, '$.update', json('true')) FROM json_each(?2))
+      WHERE true
+      ON CONFLICT(key) DO UPDATE SET value = excluded.value
+      """,
+      .text(previous.sources), .text(JSONValue.array(summary.sources.map(\.json)).text))
+    let newest = max(ImportSummary.date(summary.newestModification), previous.newestModification)
+    try set("created", .text(now()), connection)
+    try set("places", .integer(Int64(summary.placeCount)), connection)
+    try set("names", .integer(Int64(summary.nameCount)), connection)
+    try set("newest_modified", .text(newest), connection)
+  }
+
+  private static func set(
+    _ key: String, _ value: Value, _ connection: Connection
+  ) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO meta(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = ?2",
+      .text(key), value)
   }
 
   /// The time in UTC as ISO 8601, to the second.

@@ -6,10 +6,15 @@ import SQLite
 struct PlaceTableWriter {
   private let connection: Connection
   private let insert: Statement
-  private var timeZones: [String: Int64] = [:]
+  private var timeZones: [String: Int64]
 
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
+    var known: [String: Int64] = [:]
+    try connection.prepare("SELECT id, name FROM timezone").forEach { row throws(SQLiteError) in
+      known[row.string(1)] = row.int64(0)
+    }
+    timeZones = known
     insert = try connection.prepare(
       """
       INSERT INTO place(id, geonameid, importance, kind, country, admin1, admin2, latitude,

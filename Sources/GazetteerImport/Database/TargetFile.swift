@@ -33,12 +33,17 @@ final class TargetFile {
   }
 
   deinit {
-    unlink(temporaryPath)
-    unlink(temporaryPath + "-journal")
+    removeTemporaryFile()
     if lock >= 0 {
       unlink(lockPath)
       close(lock)
     }
+  }
+
+  /// Throws away what was built.
+  func removeTemporaryFile() {
+    unlink(temporaryPath)
+    unlink(temporaryPath + "-journal")
   }
 
   /// Makes the finished database durable and puts it in the place of the old one.

@@ -62,11 +62,7 @@ struct TermCollector: ~Copyable {
 
   private mutating func add(_ place: borrowing ImportedPlace, id: Int64) throws(ImportError) {
     if postings.isFull { try spillRun() }
-    terms.build(
-      IndexedPlace(
-        ownKeys: place[.ownKeys], otherKeys: place[.otherKeys], country: place[.country],
-        admin1: place[.admin1], admin2: place[.admin2], kind: place.head.kind,
-        coordinate: place.coordinate))
+    terms.build(IndexedPlace(place))
     output.termCount += terms.terms.count
     terms.text.withUnsafeBufferPointer { text in
       postings.append(row: id, text: text, terms: terms.terms)

@@ -61,6 +61,28 @@ struct ImportedName {
       into: &bytes)
   }
 
+  /// A name that is stored already.
+  static func encode(_ name: NameLine, into bytes: inout [UInt8]) {
+    var flags: Flags = []
+    for letter in name.flags.utf8 {
+      switch letter {
+      case UInt8(ascii: "p"): flags.insert(.preferred)
+      case UInt8(ascii: "s"): flags.insert(.short)
+      case UInt8(ascii: "c"): flags.insert(.colloquial)
+      case UInt8(ascii: "h"): flags.insert(.historic)
+      default: break
+      }
+    }
+    var (text, language) = (name.text, name.language)
+    text.withUTF8 { text in
+      language.withUTF8 { language in
+        encode(
+          sequence: 0, bits: flags.rawValue | wanted, kind: name.kind,
+          language: language.part(0..<min(language.count, 255)), text: text, into: &bytes)
+      }
+    }
+  }
+
   /// A name that is taken away, if the place has it.
   static func encodeDeletion(
     _ name: AlternateNameDeletionRecord, sequence: UInt64, into bytes: inout [UInt8]

@@ -53,6 +53,9 @@ extension UnsafeBufferPointer<UInt8> {
     return Int(bitPattern: value)
   }
 
+  /// The bytes as a string; what is not UTF-8 becomes U+FFFD.
+  var text: String { String(decoding: self, as: UTF8.self) }
+
   /// Byte-for-byte equality.
   @inline(__always)
   func isSame(as other: Self) -> Bool {

@@ -27,9 +27,20 @@ struct ImportedPlace {
     var modified: UInt32 = 0
     var importance: UInt16 = 0
     var kind = PlaceKind.city
+    /// What an update is told of the place.
+    var status = Status.present
   }
 
-  static let headLength = 55
+  /// What a row says of its place.
+  enum Status: UInt8 {
+    case present
+    /// The filters leave the row out.
+    case leftOut
+    /// GeoNames has deleted the place.
+    case deleted
+  }
+
+  static let headLength = 56
 
   let head: Head
   private var ends: InlineArray<14, Int> = .init(repeating: 0)
@@ -46,7 +57,8 @@ struct ImportedPlace {
       elevation: Self.metres(bytes.littleEndian(at: 40)),
       modelElevation: Self.metres(bytes.littleEndian(at: 44)),
       modified: bytes.littleEndian(at: 48), importance: bytes.littleEndian(at: 52),
-      kind: PlaceKind(rawValue: bytes.littleEndian(at: 54)) ?? .other)
+      kind: PlaceKind(rawValue: bytes.littleEndian(at: 54)) ?? .other,
+      status: Status(rawValue: bytes.littleEndian(at: 55)) ?? .present)
     var offset = Self.headLength
     var lengths: InlineArray<14, Int> = .init(repeating: 0)
     for column in lengths.indices {
@@ -114,6 +126,7 @@ struct ImportedPlaceEncoder {
     bytes.appendLittleEndian(head.modified)
     bytes.appendLittleEndian(head.importance)
     bytes.append(head.kind.rawValue)
+    bytes.append(head.status.rawValue)
     for column in ImportedPlace.TextColumn.allCases {
       bytes.appendVariableLength(text(column).count)
     }

@@ -1,4 +1,5 @@
 import Gazetteer
+import GeoNames
 
 /// What was seen while rows were read; one thread's is added to another's at the end.
 struct PlaceRowCounts: Sendable {
@@ -12,6 +13,12 @@ struct PlaceRowCounts: Sendable {
 
   init(sources: [ImportSource]) {
     self.sources = sources.map(\.emptyCount)
+  }
+
+  /// Keeps the first rows that broke a rule, for the person.
+  mutating func note(_ error: RowError, in source: ImportSource) {
+    guard badRowExamples.count < Self.mostExamples else { return }
+    badRowExamples.append("\(source.file): \(error)")
   }
 
   mutating func merge(_ other: PlaceRowCounts) {

@@ -12,6 +12,9 @@ struct PlaceRowReader {
     /// By geonameid and then by how late they came: other rows of the same place or its names from
     /// another file are still to come, so alternate names are not folded yet.
     case geonameID
+    /// As ``geonameID``, and rows that the filters leave out are handed out as well, because the
+    /// place may have been in before.
+    case change
   }
 
   private let filter: ImportFilter
@@ -36,6 +39,7 @@ struct PlaceRowReader {
     defer { counts.sources[number].add(count) }
     try batch.forEachLine { line throws(ImportError) in
       count.read += 1
+      let sequence = UInt64(number) << 40 | UInt64(line.number)
       let place: (id: Int64, key: SortKey)
       do throws(RowError) {
         let row = try PlaceRecord(line)
@@ -44,21 +48,50 @@ struct PlaceRowReader {
         if let reason = filter.objection(to: row, kind: kind) {
           count.skip(reason)
           noteLeftOut(row, reason)
-          return
+          guard order == .change else { return }
+          encode(
+            ImportedPlace.Head(
+              geonameID: row.geonameID, sequence: sequence,
+              modified: UInt32(clamping: row.modificationDay ?? 0), status: .leftOut))
+          place = (row.geonameID, Self.key(row.geonameID, sequence))
+        } else {
+          count.newestModification = max(
+            count.newestModification, UInt32(clamping: row.modificationDay ?? 0))
+          place = (row.geonameID, encode(row, kind: kind, sequence: sequence))
         }
-        count.newestModification = max(
-          count.newestModification, UInt32(clamping: row.modificationDay ?? 0))
-        let sequence = UInt64(number) << 40 | UInt64(line.number)
-        place = (row.geonameID, encode(row, kind: kind, sequence: sequence))
       } catch {
         count.bad[error.reason.word, default: 0] += 1
-        if counts.badRowExamples.count < PlaceRowCounts.mostExamples {
-          counts.badRowExamples.append("\(source.file): \(error)")
-        }
+        counts.note(error, in: source)
         return
       }
       try encoder.bytes.withUnsafeBufferPointer { record throws(ImportError) in
         try emit(place.id, place.key, record)
+      }
+    }
+  }
+
+  /// Reads the rows of a list of deleted places.
+  mutating func readDeletions(
+    _ batch: LineBatch, of source: ImportSource, number: Int,
+    emit: (_ geonameID: Int64, _ key: SortKey, _ record: Bytes) throws(ImportError) -> Void
+  ) throws(ImportError) {
+    // A place that was changed after the day of the list has come back.
+    let day = source.day.map { UInt32(clamping: $0) } ?? .max
+    try batch.forEachLine { line throws(ImportError) in
+      counts.sources[number].read += 1
+      let sequence = UInt64(number) << 40 | UInt64(line.number)
+      let id: Int64
+      do throws(RowError) {
+        id = try DeletionRecord(line).geonameID
+      } catch {
+        counts.sources[number].bad[error.reason.word, default: 0] += 1
+        counts.note(error, in: source)
+        return
+      }
+      encode(
+        ImportedPlace.Head(geonameID: id, sequence: sequence, modified: day, status: .deleted))
+      try encoder.bytes.withUnsafeBufferPointer { record throws(ImportError) in
+        try emit(id, Self.key(id, sequence), record)
       }
     }
   }
@@ -122,8 +155,16 @@ struct PlaceRowReader {
     case .rank:
       return SortKey(
         importance: importance.value, population: row.population, geonameID: row.geonameID)
-    case .geonameID:
-      return SortKey(high: UInt64(clamping: row.geonameID), low: sequence)
+    case .geonameID, .change:
+      return Self.key(row.geonameID, sequence)
     }
+  }
+
+  private static func key(_ geonameID: Int64, _ sequence: UInt64) -> SortKey {
+    SortKey(high: UInt64(clamping: geonameID), low: sequence)
+  }
+
+  private mutating func encode(_ head: ImportedPlace.Head) {
+    encoder.encode(head) { _ in Bytes(start: nil, count: 0) }
   }
 }

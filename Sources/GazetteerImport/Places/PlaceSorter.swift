@@ -67,11 +67,15 @@ struct PlaceSorter {
 
     mutating func add(_ batch: LineBatch, source: Int) throws(ImportError) {
       ids.removeAll(keepingCapacity: true)
-      try reader.read(batch, of: sources[source], number: source) {
-        id, key, record throws(ImportError) in
+      func take(_ id: Int64, _ key: SortKey, _ record: Bytes) throws(ImportError) {
         if builder.isFull { runs.append(try builder.spill(to: spill)) }
         builder.append(key: key, payload: record)
         ids.append(id)
+      }
+      if sources[source].layout == .deletes {
+        try reader.readDeletions(batch, of: sources[source], number: source, emit: take)
+      } else {
+        try reader.read(batch, of: sources[source], number: source, emit: take)
       }
       progress.addRows(batch.lineCount)
       identities.value.withLock { identities in

@@ -1,0 +1,156 @@
+import Gazetteer
+import GeoNames
+import SQLite
+
+/// Brings a gazetteer up to date with GeoNames' lists of changes, or with a newer dump.
+///
+/// 1. The rows are read and sorted by geonameid.
+/// 2. They are compared with the places of the gazetteer.
+/// 3. A copy of it is changed, in one transaction; when a large part changes, or a place has to go
+///    where no ids are left, a new gazetteer is built of the old places and the changes.
+/// 4. The result is checked and takes the place of the old one.
+///
+/// The filters and languages are those with which the gazetteer was imported. What comes out is
+/// what an import of the new data would give, but for the numbers of `place.id` and the choice of
+/// prefixes that count as common.
+public struct Updater {
+  /// A change of more than one place in so many is a matter of building anew.
+  private static let smallestPart = 5
+
+  private let paths: [String]
+  private let database: String
+  private let limit: BadRowLimit
+  private let progress: ImportProgress
+
+  /// - Parameters:
+  ///   - paths: lists of changes, lists of deleted places or names, or whole dumps.
+  ///   - database: the gazetteer.
+  ///   - progress: to be watched, and to stop the update, from another thread.
+  public init(
+    paths: [String], database: String, limit: BadRowLimit = .standard,
+    progress: ImportProgress = ImportProgress()
+  ) {
+    self.paths = paths
+    self.database = database
+    self.limit = limit
+    self.progress = progress
+  }
+
+  /// - Returns: what was read, and what it changed.
+  /// - Throws: when nothing was changed.
+  public func run() throws(ImportError) -> ImportSummary {
+    do throws(ImportError) {
+      return try update()
+    } catch {
+      throw progress.isCancelled ? .interrupted : error
+    }
+  }
+
+  private func update() throws(ImportError) -> ImportSummary {
+    let start = ContinuousClock.now
+    let sources = try UpdateSources(paths: paths)
+    let target = try TargetFile(path: database)
+    let stored = try StoredGazetteer(path: database)
+    progress.begin(.reading, total: 0)
+    var update = try collect(sources, stored, folder: target.folder)
+    try limit.check(update.summary)
+    try checkSize(of: update.changes, sources: sources, placeCount: stored.placeCount)
+    if update.changes.count > 0 || update.changesAreas {
+      update.summary = try apply(update, stored, target)
+      try progress.check()
+      try target.replace()
+    } else {
+      update.summary.placeCount = stored.placeCount
+      update.summary.nameCount = stored.nameCount
+      update.summary.areaCount = update.areas.areas.count
+    }
+    update.summary.seconds = start.duration(to: .now) / .seconds(1)
+    return update.summary
+  }
+
+  /// A list of changes that is taken for a whole dump would empty the gazetteer.
+  private func checkSize(
+    of changes: ChangeSet, sources: UpdateSources, placeCount: Int
+  ) throws(ImportError) {
+    guard let number = sources.wholeDumps.first, changes.removedCount > placeCount / 2 else {
+      return
+    }
+    throw .updateTooSmall(
+      file: sources.places[number].file, removed: changes.removedCount, of: placeCount)
+  }
+}
+
+/// An update on its way.
+private struct Update {
+  var summary = ImportSummary()
+  var changes = ChangeSet()
+  var areas: AreaCatalog
+  /// Whether files of areas, or names of areas, were given.
+  var changesAreas: Bool
+}
+
+extension Updater {
+  private func collect(
+    _ sources: UpdateSources, _ stored: StoredGazetteer, folder: String
+  ) throws(ImportError) -> Update {
+    var areas = AreaReader()
+    try areas.read(
+      countries: sources.countries, regions: sources.regions, districts: sources.districts)
+    areas.keep(stored.areas)
+    var names = NameSorter.Output(counts: [])
+    if !sources.names.isEmpty {
+      names = try NameSorter(
+        selection: stored.names, sources: sources.names, areas: areas.catalog, progress: progress
+      ).run(spill: try SpillFile(in: folder))
+      areas.add(names.areaNames)
+    }
+    var places = PlaceSorter.Output(counts: PlaceRowCounts(sources: []))
+    if !sources.places.isEmpty {
+      places = try PlaceSorter(
+        filter: stored.filter, order: .change, sources: sources.places, progress: progress
+      ).run(spill: try SpillFile(in: folder))
+    }
+    progress.begin(.joining, total: Int64(places.counts.sources.reduce(0) { $0 + $1.read }))
+    var collector = try ChangeCollector(
+      stored, hasWholeDump: !sources.wholeDumps.isEmpty, spill: try SpillFile(in: folder))
+    var merge = try ChangeMerge(places: places.runs, names: names.runs)
+    try collector.run(&merge, progress: progress)
+
+    var update = Update(
+      changes: collector.changes, areas: areas.catalog,
+      changesAreas: !areas.counts.isEmpty || !names.areaNames.isEmpty)
+    Self.skip(update.changes.skippedPlaces, in: &places.counts.sources)
+    Self.skip(update.changes.skippedNames, in: &names.counts)
+    update.summary.sources = places.counts.sources + areas.counts + names.counts
+    update.summary.leftOutByFeatureCode = places.counts.leftOutByFeatureCode
+    update.summary.badRowExamples =
+      places.counts.badRowExamples + areas.badRowExamples + names.badRowExamples
+    update.summary.changes = ImportSummary.Changes(
+      added: update.changes.addedCount, changed: update.changes.changedCount,
+      removed: update.changes.removedCount)
+    return update
+  }
+
+  private static func skip(
+    _ skipped: [Int: [SkipReason: Int]], in sources: inout [ImportSummary.Source]
+  ) {
+    for (source, reasons) in skipped where sources.indices.contains(source) {
+      for (reason, count) in reasons { sources[source].skip(reason, count) }
+    }
+    for source in sources.indices { sources[source].storeRest() }
+  }
+
+  private func apply(
+    _ update: Update, _ stored: StoredGazetteer, _ target: TargetFile
+  ) throws(ImportError) -> ImportSummary {
+    let isSmall = update.changes.count * Self.smallestPart <= stored.placeCount
+    if isSmall {
+      let copy = GazetteerCopy(target, progress: progress)
+      let summary = try copy.apply(
+        update.changes, areas: update.areas, summary: update.summary, to: stored)
+      if let summary { return summary }
+    }
+    return try Rebuild(target, progress: progress).apply(
+      update.changes, areas: update.areas, summary: update.summary, to: stored)
+  }
+}

@@ -1,0 +1,259 @@
+import Gazetteer
+import GazetteerImport
+import Testing
+
+@Suite("Updates")
+struct UpdateTests {
+  private let folder: ImportFolder
+  private let fresh: ImportFolder
+
+  init() throws {
+    folder = try ImportFolder()
+    fresh = try ImportFolder()
+  }
+
+  /// Many places, of which some can change without being a large part.
+  private static let rows: [RawRow] = (1...400).map { number in
+    RawRow(Int64(number), "Place \(number)") {
+      $0.population = "\(number * 37 % 5_000)"
+      $0.alternates = "Other \(number),Lieu \(number % 7)"
+      $0.latitude = "\(Double(number % 90))"
+    }
+  }
+
+  private func changed(_ change: (inout [RawRow]) -> Void) -> [RawRow] {
+    var rows = Self.rows
+    change(&rows)
+    return rows
+  }
+
+  @Test("B055, B057: A newer dump as a difference gives what a fresh import gives")
+  func wholeDump() throws {
+    try folder.importing(Self.rows)
+    let newer = changed { rows in
+      rows[3].name = "Renamed"
+      rows[4].alternates = "Entirely different"
+      rows[5].population = "9000000"
+      rows[6].latitude = "-33.5"
+      rows[7].featureCode = "PPLX"
+      rows[8].featureClass = "H"
+      rows[9].timeZone = "Asia/Tokyo"
+      rows.remove(at: 20)
+      rows.append(RawRow(1_000, "Brand new") { $0.population = "2500" })
+    }
+    let summary = try folder.updating(folder.write("newer.txt", newer))
+    #expect(summary.changes == ImportSummary.Changes(added: 1, changed: 6, removed: 2))
+    try fresh.importing(newer)
+    try folder.expectSameContents(as: fresh)
+    #expect(try folder.search("Place 4").contains(4) == false)
+    #expect(try folder.search("Renamed") == [4])
+    #expect(try folder.search("Place 6").first == 6)
+  }
+
+  @Test("The same update again changes nothing")
+  func idempotent() throws {
+    try folder.importing(Self.rows)
+    let newer = try folder.write("newer.txt", changed { $0[3].name = "Renamed" })
+    try folder.updating(newer)
+    let before = try folder.contents()
+    let summary = try folder.updating(newer)
+    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 0, removed: 0))
+    #expect(summary.sources[0].skipped == ["unchanged": 400])
+    try folder.expectContents(before)
+  }
+
+  @Test("Lists of changes and of deleted places give what a fresh import gives")
+  func dailyLists() throws {
+    try folder.importing(Self.rows)
+    let modifications = try folder.write(
+      "modifications-2026-05-15.txt",
+      [
+        RawRow(10, "Changed") { $0.modified = "2026-05-15" },
+        RawRow(2_000, "Added") { $0.modified = "2026-05-15" },
+        RawRow(11, "Now a lake") {
+          $0.featureClass = "H"
+          $0.modified = "2026-05-15"
+        },
+        RawRow(3_000, "A lake") { $0.featureClass = "H" },
+      ])
+    let deletes = try folder.write(
+      "deletes-2026-05-15.txt", "12\tPlace 12\tduplicate\n999999\tUnknown\tgone\n")
+    let summary = try folder.updating(deletes, modifications)
+    #expect(summary.changes == ImportSummary.Changes(added: 1, changed: 1, removed: 2))
+    try fresh.importing(
+      Self.rows.filter { ![10, 11, 12].contains($0.id) } + [
+        RawRow(10, "Changed") { $0.modified = "2026-05-15" },
+        RawRow(2_000, "Added") { $0.modified = "2026-05-15" },
+      ])
+    try folder.expectSameContents(as: fresh)
+    for source in summary.sources {
+      #expect(source.read == source.stored + source.skippedCount, "\(source.file)")
+    }
+  }
+
+  @Test("An old list does not undo a newer one")
+  func olderList() throws {
+    try folder.importing(Self.rows)
+    func list(_ day: String, _ name: String) throws -> String {
+      try folder.write(
+        "modifications-\(day).txt", [RawRow(5, name) { $0.modified = day }])
+    }
+    let (old, new) = (try list("2026-05-14", "Old"), try list("2026-05-16", "New"))
+    try folder.updating(new)
+    let summary = try folder.updating(old)
+    #expect(summary.sources[0].skipped == ["older": 1])
+    #expect(try folder.search("New") == [5])
+    // Given together, they are taken in the order of their days.
+    try folder.importing(Self.rows)
+    try folder.updating(new, old)
+    #expect(try folder.search("New") == [5])
+  }
+
+  @Test("A place that was deleted and came back is there")
+  func deletedAndBack() throws {
+    try folder.importing(Self.rows)
+    let deletes = try folder.write("deletes-2026-05-14.txt", "5\tPlace 5\t\n")
+    let back = try folder.write(
+      "modifications-2026-05-15.txt", [RawRow(5, "Back") { $0.modified = "2026-05-15" }])
+    try folder.updating(back, deletes)
+    #expect(try folder.search("Back") == [5])
+    try folder.updating(deletes)
+    #expect(try folder.search("Back") == [5])
+  }
+
+  @Test("B057: Changed and deleted alternate names reach the names and the index")
+  func alternateNames() throws {
+    let table = "100\t5\tde\tStadt Fünf\t1\t\t\t\t\t\n101\t5\tfr\tVille Cinq\t\t\t\t\t\t\n"
+    let dump = try folder.write("dump.txt", Self.rows)
+    try folder.importing(dump, folder.write("alternateNamesV2.txt", table))
+    #expect(try folder.search("Stadt Fünf") == [5])
+    let summary = try folder.updating(
+      folder.write(
+        "alternateNamesModifications-2026-05-15.txt",
+        "100\t5\tde\tFünfstadt\t1\t\t\t\t\t\n102\t5\tnl\tVijfstad\t\t\t\t\t\t\n"
+          + "103\t88888\tnl\tNergens\t\t\t\t\t\t\n"),
+      folder.write("alternateNamesDeletes-2026-05-15.txt", "101\t5\tVille Cinq\t\n"))
+    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 1, removed: 0))
+    let fresh = try ImportFolder()
+    let newTable = "100\t5\tde\tFünfstadt\t1\t\t\t\t\t\n102\t5\tnl\tVijfstad\t\t\t\t\t\t\n"
+    try fresh.importing(
+      fresh.write("dump.txt", Self.rows), fresh.write("alternateNamesV2.txt", newTable))
+    try folder.expectSameContents(as: fresh)
+    #expect(try folder.search("Ville Cinq").isEmpty)
+    #expect(try folder.search("Vijfstad") == [5])
+  }
+
+  @Test("Long words of one beginning go from the words for guesses, and come, whatever their order")
+  func longWords() throws {
+    func rows(_ endings: [String]) -> [RawRow] {
+      Self.rows
+        + endings.enumerated().map { number, ending in
+          RawRow(Int64(7_000 + number), "Llanfairpwllgwyngyll\(ending)")
+        }
+    }
+    try folder.importing(rows(["b", "d", "f", "x"]))
+    let newer = rows(["y", "e", "a", "d", "c"])
+    try folder.updating(folder.write("newer.txt", newer))
+    try fresh.importing(newer)
+    try folder.expectSameContents(as: fresh)
+  }
+
+  @Test("When there are no ids left between two neighbours, the gazetteer is built anew")
+  func noFreeRanks() throws {
+    try folder.importing(Self.rows)
+    // All of them rank between the same two places.
+    let crowd = (0..<40).map { number in
+      RawRow(Int64(5_000 + number), "Crowd \(number)") { $0.population = "0" }
+    }
+    try folder.updating(folder.write("modifications.txt", crowd))
+    try fresh.importing(Self.rows + crowd)
+    try folder.expectSameContents(as: fresh)
+  }
+
+  @Test("When a large part changes, the gazetteer is built anew")
+  func largeChange() throws {
+    try folder.importing(Self.rows)
+    let newer = changed { rows in
+      for index in rows.indices where index % 3 == 0 { rows[index].name += " the Great" }
+    }
+    try folder.updating(folder.write("newer.txt", newer))
+    try fresh.importing(newer)
+    try folder.expectSameContents(as: fresh)
+    let ids = try folder.column("SELECT id FROM place ORDER BY id")
+    #expect(ids == (1...400).map { "\(Int64($0) * Schema.rankStep)" })
+  }
+
+  @Test("An update keeps the filters and languages of the import")
+  func keepsFilters() throws {
+    try folder.importing(
+      folder.write("dump.txt", Self.rows), filter: ImportFilter(minimumPopulation: 1_000))
+    let count = try folder.column("SELECT count(*) FROM place")
+    let summary = try folder.updating(folder.write("again.txt", Self.rows))
+    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 0, removed: 0))
+    #expect(try folder.column("SELECT count(*) FROM place") == count)
+  }
+
+  @Test("A list of changes that looks like a whole dump does not empty the gazetteer")
+  func notWhole() throws {
+    try folder.importing(Self.rows)
+    let before = try folder.contents()
+    let path = try folder.write("changes.txt", [RawRow(5, "Only one")])
+    let error = #expect(throws: ImportError.self) { try folder.updating(path) }
+    #expect("\(error, default: "")".contains("modifications"))
+    try folder.expectContents(before)
+  }
+
+  @Test("Without a gazetteer there is nothing to update")
+  func nothingThere() throws {
+    let path = try folder.write("modifications.txt", [RawRow(5, "Only one")])
+    #expect(throws: ImportError.gazetteer(.missing(path: folder.database))) {
+      try folder.updating(path)
+    }
+  }
+
+  @Test("Where a gazetteer comes from stays known over updates")
+  func sources() throws {
+    try folder.importing(Self.rows)
+    for day in ["2026-05-14", "2026-05-15"] {
+      try folder.updating(
+        folder.write(
+          "modifications-\(day).txt", [RawRow(5, "On \(day)") { $0.modified = day }]))
+    }
+    let info = try GazetteerInfo(GazetteerFile(path: folder.database))
+    #expect(info.sources.map(\.file) == ["dump.txt", "modifications-2026-05-15.txt"])
+    #expect(info.newestModification == "2026-05-15")
+    #expect(info.placeCount == 400)
+  }
+}
+
+@Suite("Updates of real files", .enabled(if: SharedData.isThere))
+struct RealUpdateTests {
+  @Test("Four months of changes give what a fresh import gives, to every question")
+  func fourMonths() throws {
+    let (folder, fresh) = (try ImportFolder(), try ImportFolder())
+    let old = SharedData.path("geonames-2026-01/cities15000.zip")
+    let new = SharedData.path("geonames-2026-05/cities15000.zip")
+    let areas = SharedData.path("aux/countryInfo.txt")
+    let regions = SharedData.path("aux/admin1CodesASCII.txt")
+    try folder.importing(old, areas, regions)
+    let summary = try folder.updating(new)
+    try fresh.importing(new, areas, regions)
+    #expect(summary.changes == ImportSummary.Changes(added: 527, changed: 3_329, removed: 43))
+    try folder.expectSameContents(as: fresh)
+    let (updated, imported) = (
+      try SearchEngine(file: GazetteerFile(path: folder.database)),
+      try SearchEngine(file: GazetteerFile(path: fresh.database))
+    )
+    for query in Self.queries {
+      let left = try updated.search(SearchRequest(query: query)).results.map(\.label)
+      let right = try imported.search(SearchRequest(query: query)).results.map(\.label)
+      #expect(left == right, "\(query)")
+    }
+  }
+
+  /// Every beginning of some names.
+  private static let queries = [
+    "paris", "saint petersburg", "new york", "san francisco", "tōkyō", "москва", "londn", "xi'an",
+    "paris texas", "berlin germany",
+  ].flatMap { name in (1...name.count).map { String(name.prefix($0)) } }
+}
