@@ -24,8 +24,10 @@ struct CandidateCollector {
   /// Adds the places that fit one reading.
   mutating func collect(_ reading: QueryReading) throws {
     guard !reading.lastWords.isEmpty else { return }
-    let filters = self.filters + reading.qualifiers.compactMap(\.expression)
     let check = AreaCheck(request.filter, reading.qualifiers)
+    let whole = MatchExpression.any(Self.wholeNames(reading).map { .term("=" + $0) })
+    if reading.isTentative { return try collectFinished(reading, whole, check) }
+    let filters = self.filters + reading.qualifiers.compactMap(\.expression)
     let isRare = try reading.lastWords.allSatisfy {
       try engine.isRare(reading.finishedWords.joined() + $0.text)
     }
@@ -33,18 +35,20 @@ struct CandidateCollector {
     let nameFilters = isRare ? [] : filters
     let nameCheck = isRare ? check : nil
 
-    let whole = Self.wholeNames(reading).map { MatchExpression.term("=" + $0) }
     if sense == .code || !Self.mayBeUnfinished(reading) {
-      return try run(.any(whole), nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
+      return try run(whole, nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
     }
     let (own, other) = try beginnings(reading)
-    if other == nil {
-      // The prefix is rare: one look at the index finds the few places that have it.
-      try run(.any(whole + own), nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
+    if isRare {
+      // One look at the index finds the few places that have the name or begin with it.
+      let all = MatchExpression.any([whole].compactMap(\.self) + own)
+      try run(all, [], reading, upTo: .wholeOwnName, check: check)
+    } else if reading.qualifiers.isEmpty {
+      try run(whole, filters, reading, upTo: .wholeOwnName)
+      try run(.any(own), filters, reading, upTo: .startOfOwnName)
+      try run(other, filters, reading, upTo: .startOfOtherName)
     } else {
-      try run(.any(whole), nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
-      try run(.any(own), nameFilters, reading, upTo: .startOfOwnName, check: nameCheck)
-      try run(other, nameFilters, reading, upTo: .startOfOtherName, check: nameCheck)
+      return try collectInAreas(reading, whole, own, other, filters)
     }
     if !reading.finishedWords.isEmpty { try collectWords(reading, filters, check) }
     if let near = request.near {
@@ -54,28 +58,69 @@ struct CandidateCollector {
     }
   }
 
+  /// Places in the areas of the qualifiers. What takes time is to open the list of each area, so
+  /// all that has to be intersected with them is asked at once.
+  private mutating func collectInAreas(
+    _ reading: QueryReading, _ whole: MatchExpression?, _ own: [MatchExpression],
+    _ other: MatchExpression?, _ filters: [MatchExpression]
+  ) throws {
+    try run(whole, filters, reading, upTo: .wholeOwnName)
+    var names = own + [other].compactMap(\.self)
+    if !reading.finishedWords.isEmpty, let words = try rareWord(of: reading) ?? allWords(reading) {
+      names.append(words)
+    }
+    try run(.any(names), filters, reading, upTo: .startOfOwnName)
+  }
+
+  /// Places of which the query is the name, with something unfinished behind it.
+  ///
+  /// The beginning of an area's name stands for dozens of areas, whose lists take long to open. So
+  /// only the most important places of the name are looked at: a few letters more, and the area
+  /// is found exactly.
+  private mutating func collectFinished(
+    _ reading: QueryReading, _ whole: MatchExpression?, _ check: AreaCheck
+  ) throws {
+    let before = pool.count
+    try run(
+      whole, [], reading, upTo: .wholeOwnName, limit: Self.mostFinished, check: check)
+    guard pool.count == before else { return }
+    let words = reading.finishedWords + reading.lastWords.prefix(1).map(\.text)
+    try run(
+      .all(words.map { .term($0) }), [], reading, upTo: .startOfOwnName,
+      limit: Self.mostFinished, check: check)
+  }
+
   /// Names that have all words, in any order and place.
   private mutating func collectWords(
     _ reading: QueryReading, _ filters: [MatchExpression], _ check: AreaCheck
   ) throws {
+    // Names that begin with the query were found, unless by a word that has to be whole.
+    let best: MatchTier =
+      reading.lastWords.contains(where: \.isWhole) ? .startOfOwnName : .wordsOfOwnName
     if let rare = try rareWord(of: reading) {
-      return try run(rare, [], reading, upTo: .startOfOwnName, check: check)
+      return try run(rare, [], reading, upTo: best, check: check)
     }
     // Common words that have little in common take long to intersect, which is not worth it for
     // the tail of a list that begins with the very name.
     let lastRank = isFirstPage && pool.hasWholeName ? Self.lastNoteworthyRank : .max
-    try run(allWords(reading), filters, reading, upTo: .startOfOwnName, lastRank: lastRank)
+    try run(allWords(reading), filters, reading, upTo: best, lastRank: lastRank)
   }
 
   /// One word of the query that few places have; nil when all are common.
   private func rareWord(of reading: QueryReading) throws -> MatchExpression? {
     let finished = reading.finishedWords.sorted { $0.utf8.count > $1.utf8.count }
-    for word in finished where try engine.isRare(word) { return .term(word) }
+    for word in finished {
+      let isLong = word.unicodeScalars.count > IndexTerms.longestCommonPrefix
+      if try isLong || engine.isRare(word) { return .term(word) }
+    }
     guard reading.lastWords.count == 1, let last = reading.lastWords.first, !last.isWhole,
       try engine.isRare(last.text)
     else { return nil }
     return .term(last.text, isPrefix: true)
   }
+
+  /// How many places of a name are looked at for an area that is still being typed.
+  private static let mostFinished = 50
 
   private var isFirstPage: Bool { request.clampedOffset == 0 && request.clampedLimit <= 20 }
 
@@ -113,17 +158,19 @@ struct CandidateCollector {
     return (own, .any(other))
   }
 
-  /// All words, in any order and place.
-  private func allWords(_ reading: QueryReading) throws -> MatchExpression? {
-    let last = try reading.lastWords.flatMap { last -> [MatchExpression] in
-      if last.isWhole { return [.term(last.text)] }
-      if try engine.hasPrefixTerm(last.text) {
-        return [.term("*" + last.text), .term("~" + last.text)]
-      }
-      return [.term(last.text, isPrefix: true)]
-    }
-    guard let last = MatchExpression.any(last) else { return nil }
-    return .all(reading.finishedWords.map { .term($0) } + [last])
+  /// All words, in any order and place of one name; none of them is rare.
+  private func allWords(_ reading: QueryReading) -> MatchExpression? {
+    .any(
+      reading.lastWords.compactMap { last in
+        var pairs: [String] = []
+        for (index, word) in reading.finishedWords.enumerated() {
+          pairs.append(IndexTerms.pair(word, with: last.text))
+          if index > 0 {
+            pairs.append(IndexTerms.pair(reading.finishedWords[index - 1], with: word))
+          }
+        }
+        return .all(pairs.map { .term($0) })
+      })
   }
 
   /// The nine cells of one degree around a point.
@@ -142,23 +189,25 @@ struct CandidateCollector {
 
   private mutating func run(
     _ names: MatchExpression?, _ filters: [MatchExpression], _ reading: QueryReading,
-    upTo best: MatchTier, lastRank: Int64 = .max, check: AreaCheck? = nil
+    upTo best: MatchTier, limit: Int? = nil, lastRank: Int64 = .max, check: AreaCheck? = nil
   ) throws {
     guard let names, let expression = MatchExpression.all([names] + filters) else { return }
     let matchers = reading.matchers
     let ceiling =
       Ranking.worth(of: best) + Ranking.wholeWordsBonus + reading.worth
-      + Ranking.largestAreaBonus
+      + (reading.qualifiers.isEmpty ? 0 : Ranking.largestAreaBonus)
       + (request.near == nil ? 0 : Ranking.largestBias)
     try engine.stream.forEach(
       matching: expression, minimumPopulation: request.filter.minimumPopulation,
-      limit: streamLimit, lastRank: lastRank
+      limit: limit ?? streamLimit, lastRank: lastRank
     ) { row in
       let importance = row.importance
-      if let threshold = pool.threshold, ceiling + Ranking.worth(of: importance) <= threshold {
+      if let threshold = pool.threshold, 
+        ceiling + Ranking.worth(of: importance, at: best) <= threshold
+      {
         return false
       }
-      if let match = Self.match(row, matchers), sense.admits(match.tier),
+      if let match = Self.match(row, matchers, upTo: best), sense.admits(match.tier),
         check?.admits(row) ?? true
       {
         pool.insert(
@@ -204,11 +253,14 @@ struct CandidateCollector {
     }
   }
 
-  /// The most valuable way in which one of the place's names fits.
-  private static func match(_ row: CandidateStream.Row, _ matchers: [NameMatcher]) -> Match? {
+  /// The most valuable way in which one of the place's names fits, when none fits better than
+  /// `best`.
+  private static func match(
+    _ row: CandidateStream.Row, _ matchers: [NameMatcher], upTo best: MatchTier
+  ) -> Match? {
     let ownFit = row.withOwnKeys { bestFit($0, matchers) }
     let own = ownFit.map { Match(tier: .ownName($0.fit), fit: $0.fit) }
-    if own?.tier == .wholeOwnName { return own }
+    if let own, own.tier <= best { return own }
     let otherFit = row.withOtherKeys { bestFit($0, matchers) }
     let other = otherFit.map {
       Match(tier: .otherName($0.fit), fit: $0.fit, otherLine: $0.line)

@@ -62,6 +62,7 @@ public struct IndexTermBuilder {
   private let commonPrefixes: CommonPrefixes
   private var seen = TermSet()
   private var compact: [UInt8] = []
+  private var wordEnds: [Int] = []
 
   public init(commonPrefixes: CommonPrefixes) {
     self.commonPrefixes = commonPrefixes
@@ -86,15 +87,18 @@ public struct IndexTermBuilder {
         return
       }
       compact.removeAll(keepingCapacity: true)
-      var wordCount = 0
+      wordEnds.removeAll(keepingCapacity: true)
       KeyLines.forEachWord(in: line) { word in
-        wordCount += 1
         compact.append(contentsOf: word)
+        wordEnds.append(compact.count)
         appendWord(word, prefix: prefix)
       }
       guard !compact.isEmpty else { return }
       compact.withUnsafeBufferPointer { joined in
-        if wordCount > 1 { appendWord(joined, prefix: prefix) }
+        if wordEnds.count > 1 {
+          appendWord(joined, prefix: prefix)
+          appendPairs(joined)
+        }
         appendWholeName(joined)
       }
     }
@@ -131,6 +135,62 @@ public struct IndexTermBuilder {
       append(marker: marker, prefix, marked.value)
       return true
     }
+  }
+
+  /// Every common word of a name with the beginning of every other; `words` are the words without
+  /// the spaces.
+  private mutating func appendPairs(_ words: UnsafeBufferPointer<UInt8>) {
+    let count = min(wordEnds.count, IndexTerms.mostPairedWords)
+    for index in 0..<count {
+      let word = UnsafeBufferPointer(rebasing: words[range(ofWord: index)])
+      guard hasPrefixTerm(word) else { continue }
+      var pair = TermHash(marker: IndexTerms.pair)
+      pair.add(word)
+      pair.add(IndexTerms.pairSeparator)
+      for other in 0..<count where other != index {
+        var hash = pair
+        KeyLines.forEachPrefix(
+          of: UnsafeBufferPointer(rebasing: words[range(ofWord: other)]),
+          upTo: IndexTerms.longestPairedBeginning, eachByte: { hash.add($0) }
+        ) { beginning, _ in
+          appendPair(word, beginning, hash.value)
+          return true
+        }
+      }
+    }
+  }
+
+  private func range(ofWord index: Int) -> Range<Int> {
+    (index == 0 ? 0 : wordEnds[index - 1])..<wordEnds[index]
+  }
+
+  /// Whether a word has a prefix term of all its letters, as ``appendWord(_:prefix:)`` makes them.
+  private func hasPrefixTerm(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hasTerm = false
+    var length = 0
+    var hash = TermHash()
+    KeyLines.forEachPrefix(
+      of: word, upTo: IndexTerms.longestCommonPrefix, eachByte: { hash.add($0) }
+    ) { prefix, letters in
+      length = prefix.count
+      hasTerm =
+        letters <= IndexTerms.shortPrefixLength || commonPrefixes.contains(prefix, hash: hash.value)
+      return hasTerm
+    }
+    return hasTerm && length == word.count
+  }
+
+  private mutating func appendPair(
+    _ word: UnsafeBufferPointer<UInt8>, _ beginning: UnsafeBufferPointer<UInt8>, _ hash: UInt64
+  ) {
+    guard seen.insert(hash) else { return }
+    begin()
+    let start = text.count
+    text.append(IndexTerms.pair)
+    text.append(contentsOf: word)
+    text.append(IndexTerms.pairSeparator)
+    text.append(contentsOf: beginning)
+    terms.append(Term(range: start..<text.count, hash: hash))
   }
 
   private mutating func append(

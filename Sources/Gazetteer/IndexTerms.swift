@@ -12,25 +12,33 @@ import GazetteerModel
 /// | `=losangeles` | a name that is exactly this, without spaces |
 /// | `*ange` | a word of an own name that begins like this (one to four letters, and longer ones that very many places share) |
 /// | `~ange` | the same for alternate names, where no own name has it |
+/// | `+los.an` | a name that has the word `los` and another that begins with `an` (one letter or two; only for words that may be common: short ones, and those that are a common prefix) |
 /// | `@us`, `@us.ca` | this country, this region |
 /// | `#capital` | this kind |
 /// | `%8031` | its coordinates in this cell of one degree |
 ///
 /// The prefix terms take the place of FTS5's own `prefix` option: they tell own names from
 /// alternate names, are not made for filters and whole names, and reach as deep as a prefix is
-/// common, so that no prefix has to be merged from many terms at query time.
+/// common, so that no prefix has to be merged from many terms at query time. The pairs spare a
+/// search for two common words the intersection of two long lists that have little in common.
 public enum IndexTerms {
   /// The characters besides letters and digits that may stand in a term.
-  public static let markers = "=*~@#%._"
+  public static let markers = "=*~+@#%._"
 
   /// Every prefix up to this many letters has a term of its own.
   public static let shortPrefixLength = 4
   /// Longer prefixes have one, too, up to this length, where they are common.
   public static let longestCommonPrefix = 16
 
+  /// Pairs are made of the first words of a name only, so that a text of hundreds of words in the
+  /// place of a name does not become tens of thousands of terms.
+  public static let mostPairedWords = 12
+
   static let wholeName = UInt8(ascii: "=")
   static let ownPrefix = UInt8(ascii: "*")
   static let otherPrefix = UInt8(ascii: "~")
+  static let pair = UInt8(ascii: "+")
+  static let pairSeparator = UInt8(ascii: ".")
   static let area = UInt8(ascii: "@")
   static let kind = UInt8(ascii: "#")
   static let cell = UInt8(ascii: "%")
@@ -60,6 +68,14 @@ public enum IndexTerms {
     appendArea(code.utf8, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The term of a word and the beginning of another one in the same name.
+  static func pair(_ word: String, with other: String) -> String {
+    "+\(word)." + String(other.unicodeScalars.prefix(longestPairedBeginning))
+  }
+
+  /// As many letters of the second word of a pair are in its term, if it has them.
+  static let longestPairedBeginning = 2
 
   /// The term of a kind of place.
   static func kind(_ kind: PlaceKind) -> String { "#" + kind.word }

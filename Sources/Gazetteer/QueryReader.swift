@@ -118,26 +118,37 @@ struct QueryReader {
     for count in 1...min(Self.longestAreaName, words.count - 1) {
       let tail = words.suffix(count)
       let key = Self.key(tail)
+      guard Self.mayNameArea(key) else { continue }
       var found = try areas.areas(named: key)
       var worth = worth + Worth.impliedQualifier
       var isTentative = false
-      if found.isEmpty, depth == 0, key.unicodeScalars.count > 1 {
+      if found.isEmpty, depth == 0 {
         found = try areas.areas(beginningWith: key)
         worth += Worth.unfinishedQualifier
         isTentative = true
       }
       guard !found.isEmpty else { continue }
       let name = Array(words.dropLast(count))
-      let all = [QueryReading.Qualifier(text: Self.text(tail), areas: found)] + qualifiers
+      guard
+        let all = QueryReading.Qualifier(text: Self.text(tail), areas: found).joined(qualifiers)
+      else { continue }
       var reading = Self.plain(name, all, worth: worth)
       reading.isTentative = isTentative
       readings.append(reading)
       readings += try qualified(name, all, worth: worth, depth: depth + 1)
+        .map { further in
+          var further = further
+          further.isTentative = further.isTentative || isTentative
+          return further
+        }
     }
     if depth == 0 {
       for count in 1...min(Self.longestAreaName, words.count - 1) {
         let head = words.prefix(count)
-        let found = try areas.areas(named: Self.key(head)).filter { $0.strength > 1 }
+        let key = Self.key(head)
+        guard Self.mayNameArea(key) else { continue }
+        // Towns share their names with thousands of districts, hardly with a region before them.
+        let found = try areas.areas(named: key).filter { $0.strength > 1 && $0.level != .district }
         guard !found.isEmpty else { continue }
         readings.append(
           Self.plain(
@@ -147,6 +158,13 @@ struct QueryReader {
       }
     }
     return readings
+  }
+
+  /// Without a comma before it, a single letter is rather the next word of the name than a code,
+  /// unless it is a word of its script.
+  private static func mayNameArea(_ key: String) -> Bool {
+    let letters = key.unicodeScalars
+    return letters.count > 1 || letters.first?.isIdeograph == true
   }
 
   /// 'France, Paris' and 'TX, Houston'.

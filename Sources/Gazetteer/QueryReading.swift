@@ -40,3 +40,27 @@ struct QueryReading {
     }
   }
 }
+
+extension QueryReading.Qualifier {
+  /// This qualifier before others, each with only those areas that lie in one of the next, or have
+  /// one of them: no place lies in any other. Nil when some qualifier has none left.
+  func joined(_ others: [QueryReading.Qualifier]) -> [QueryReading.Qualifier]? {
+    var joined = self
+    var rest: [QueryReading.Qualifier] = []
+    for var other in others {
+      let areas = joined.areas.filter { area in other.areas.contains { $0.overlaps(area) } }
+      other.areas.removeAll { area in !areas.contains { $0.overlaps(area) } }
+      guard !areas.isEmpty else { return nil }
+      joined.areas = areas
+      rest.append(other)
+    }
+    return [joined] + rest
+  }
+}
+
+extension AreaMatch {
+  /// Whether one of the two lies in the other.
+  func overlaps(_ other: AreaMatch) -> Bool {
+    code == other.code || code.hasPrefix(other.code + ".") || other.code.hasPrefix(code + ".")
+  }
+}

@@ -122,7 +122,7 @@ struct ReportedQuerySyntaxTests {
   func tokenizer() throws {
     let connection = try Connection(path: BundledGazetteer.path, mode: .immutable)
     let sql = try connection.text("SELECT sql FROM sqlite_schema WHERE name = 'search'") ?? ""
-    #expect(sql.contains("tokenize=\"ascii tokenchars '=*~@#%._'\""))
+    #expect(sql.contains("tokenize=\"ascii tokenchars '=*~+@#%._'\""))
     #expect(!sql.contains("unicode61"))
     for option in ["content=''", "columnsize=0", "detail=none"] { #expect(sql.contains(option)) }
   }
