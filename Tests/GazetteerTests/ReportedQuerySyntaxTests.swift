@@ -31,7 +31,7 @@ struct ReportedQuerySyntaxTests {
   }
 
   @Test(
-    "B186 to B193: no text is an operator",
+    "B186, B188, B192, B193: no text is an operator",
     arguments: [
       "park.", "multi-agent", "a-b", "a'b", "don't", "Downloads/transcripts", "@nasa", "a,b",
       "why?", "50%", "[x]", "grammar::fa", "\"", "\"\"", "\"paris", "paris\"", "'", "''", "'; --",
