@@ -31,6 +31,8 @@ public enum ImportError: Error, Hashable, Sendable {
   case gazetteer(GazetteerError)
   /// A dump that would take most places out of the gazetteer.
   case updateTooSmall(file: String, removed: Int, of: Int)
+  /// A table of alternate names that would take the names of most places out of the gazetteer.
+  case tableTooSmall(file: String, missing: Int, of: Int)
   /// Stopped by the user.
   case interrupted
 }
@@ -66,6 +68,9 @@ extension ImportError: CustomStringConvertible {
       "\(file) has no row for \(removed) of the \(count) places, which would be taken out; if it "
         + "holds changes only, its name must have 'modifications' in it, and if it is meant to be "
         + "the whole gazetteer, import it without --update"
+    case .tableTooSmall(let file, let missing, let count):
+      "\(file) has no row for \(missing) of the \(count) places with names of a table, which would "
+        + "lose them; if it holds changes only, its name must have 'Modifications' in it"
     case .interrupted: "interrupted; nothing was changed"
     }
   }

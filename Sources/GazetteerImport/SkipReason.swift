@@ -8,6 +8,7 @@ enum SkipReason: String {
   case language = "language"
   case notAName = "not a name"
   case unknownPlace = "unknown place"
+  case unknownName = "unknown name"
   /// The gazetteer has this already.
   case unchanged = "unchanged"
   /// The gazetteer has something newer.

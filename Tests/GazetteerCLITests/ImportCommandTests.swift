@@ -26,6 +26,23 @@ struct ImportCommandTests {
     #expect(search.out == "Oslo\n")
   }
 
+  @Test("An update goes through to it")
+  func update() async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.path("places.sqlite")
+    let imported = try await BuiltProgram.gazetteer.run(
+      ["import", "--database", database, "-"], input: PlaceRows.all)
+    #expect(imported.status == 0)
+    let run = try await BuiltProgram.gazetteer.run(
+      ["import", "--update", "--database", database, "-"],
+      input: PlaceRows.all.replacing("Oslo\t", with: "Tigerstaden\t"))
+    #expect(run.status == 0)
+    #expect(run.err.contains("places: 0 added, 1 changed, 0 taken out"))
+    let search = try await BuiltProgram.gazetteer.run(
+      ["search", "tigerstaden", "--fields", "name", "--database", database])
+    #expect(search.out == "Tigerstaden\n")
+  }
+
   @Test("Without arguments it imports the bundled data")
   func bundledData() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all)

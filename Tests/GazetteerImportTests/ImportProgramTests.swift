@@ -65,6 +65,41 @@ struct ImportProgramTests {
     #expect(missing.err.contains("missing.txt: no such file"))
   }
 
+  @Test("An update says what it added, changed and took out")
+  func update() async throws {
+    _ = try await run(dump)
+    let newer = try folder.write(
+      "newer.txt", [RawRow(1, "Paris"), RawRow(2, "Lugdunum"), RawRow(3, "Nice")])
+    let output = try await run("--update", newer)
+    #expect(output.status == 0)
+    let lines = output.err.split(separator: "\n")
+    #expect(lines.first == "newer.txt: read 3, stored 2, skipped 1 (unchanged: 1)")
+    #expect(lines.dropFirst().first == "places: 1 added, 1 changed, 0 taken out")
+    let json = try await run("--update", "--json", newer)
+    #expect(json.out.contains(#""changes":{"added":0,"changed":0,"removed":0}"#))
+  }
+
+  @Test("An update that is killed leaves the old gazetteer, and the next one works")
+  func killedUpdate() async throws {
+    try folder.importing(Self.rows(2_000))
+    let before = try folder.contents()
+    var newer = Self.rows(2_000)
+    for index in stride(from: 0, to: 300, by: 3) { newer[index].name += " Nova" }
+    let fresh = try ImportFolder()
+    try fresh.importing(newer)
+    let after = try fresh.contents()
+    for moment in [ImportFolder.Moment.reading, .writing, .writing, .writing] {
+      _ = try await folder.signalling(SIGKILL, when: moment, input: newer, options: ["--update"])
+      // It may have been done already.
+      let contents = try folder.contents()
+      #expect(contents == before || contents == after)
+      #expect(moment == .writing || contents == before)
+    }
+    try folder.updating(folder.write("newer.txt", newer))
+    try folder.expectContents(after)
+    #expect(try folder.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+  }
+
   @Test("A limit on the size of files, as a full disk, leaves the old gazetteer")
   func fileTooLarge() async throws {
     try folder.importing(dump)
@@ -85,21 +120,22 @@ struct ImportProgramTests {
   func interrupt() async throws {
     try folder.importing(dump)
     let before = try folder.contents()
-    let status = try await signalled(SIGINT, rows: 2_000, when: ".gazetteer.sqlite.lock")
+    let status = try await folder.signalling(
+      SIGINT, when: .reading, input: Self.rows(2_000))
     #expect(status == 130)
     try folder.expectContents(before)
     #expect(try folder.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
   }
 
-  @Test("Killed while reading or writing, the old gazetteer stays and the next import works")
+  @Test("B204: Killed while reading or writing, the old gazetteer stays and the next import works")
   func kill() async throws {
     // The same rows as the import that is killed, so that it does not matter which of them is there.
     let rows = try folder.write("rows.txt", Self.rows(2_000))
     try folder.importing(rows)
     let before = try folder.contents()
-    for file in [".gazetteer.sqlite.lock", ".gazetteer.sqlite.import-"] {
+    for moment in [ImportFolder.Moment.reading, .writing] {
       for _ in 0..<3 {
-        _ = try await signalled(SIGKILL, rows: 2_000, when: file)
+        _ = try await folder.signalling(SIGKILL, when: moment, input: Self.rows(2_000))
         try folder.expectContents(before)
       }
     }
@@ -110,40 +146,5 @@ struct ImportProgramTests {
 
   private static func rows(_ count: Int) -> [RawRow] {
     (1...count).map { RawRow(Int64($0), "Place \($0)") }
-  }
-
-  /// Imports rows from standard input and sends a signal as soon as a file whose name begins so is
-  /// there. For the lock, the end of the input comes only afterwards.
-  private func signalled(
-    _ signal: Int32, rows: Int, when file: String
-  ) async throws -> Int32 {
-    // The program may be gone before it has read everything.
-    Foundation.signal(SIGPIPE, SIG_IGN)
-    let process = Process()
-    process.executableURL = URL(filePath: BuiltProgram.importer.path)
-    process.arguments = ["--quiet", "--database", folder.database, "-"]
-    let pipe = Pipe()
-    process.standardInput = pipe
-    process.standardError = FileHandle.nullDevice
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in end.finish() }
-    try process.run()
-    let text = Self.rows(rows).map { $0.line + "\n" }.joined()
-    let isLock = file.hasSuffix(".lock")
-    let writing = Task.detached {
-      try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      if !isLock { try? pipe.fileHandleForWriting.close() }
-    }
-    let deadline = ContinuousClock.now + .seconds(60)
-    while process.isRunning, ContinuousClock.now < deadline,
-      try !folder.folder.names.contains(where: { $0.hasPrefix(file) })
-    {
-      await Task.yield()
-    }
-    Foundation.kill(process.processIdentifier, signal)
-    await writing.value
-    try? pipe.fileHandleForWriting.close()
-    for await _ in ends {}
-    return process.terminationStatus
   }
 }

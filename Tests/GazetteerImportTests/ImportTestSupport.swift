@@ -77,8 +77,10 @@ struct ImportFolder {
   }
 
   @discardableResult
-  func updating(_ paths: String...) throws -> ImportSummary {
-    try Updater(paths: paths, database: database).run()
+  func updating(
+    _ paths: String..., progress: ImportProgress = ImportProgress()
+  ) throws -> ImportSummary {
+    try Updater(paths: paths, database: database, progress: progress).run()
   }
 
   /// The geonameids of the best places for a query.

@@ -1,5 +1,6 @@
 import Gazetteer
 import GazetteerImport
+import SQLite
 import Testing
 
 @Suite("Updates")
@@ -13,7 +14,7 @@ struct UpdateTests {
   }
 
   /// Many places, of which some can change without being a large part.
-  private static let rows: [RawRow] = (1...400).map { number in
+  static let rows: [RawRow] = (1...400).map { number in
     RawRow(Int64(number), "Place \(number)") {
       $0.population = "\(number * 37 % 5_000)"
       $0.alternates = "Other \(number),Lieu \(number % 7)"
@@ -91,6 +92,20 @@ struct UpdateTests {
     }
   }
 
+  @Test(
+    "B202: What another version of the program made is built anew, and not deleted from by rows")
+  func otherGenerator() throws {
+    try folder.importing(Self.rows)
+    let connection = try Connection(path: folder.database, mode: .readWrite)
+    try connection.run("UPDATE meta SET value = 'gazetteer-import 0.0.1' WHERE key = 'generator'")
+    // As if that version had indexed nothing.
+    try connection.run("INSERT INTO search(search) VALUES('delete-all')")
+    let newer = changed { $0[3].name = "Renamed" }
+    try folder.updating(folder.write("newer.txt", newer))
+    try fresh.importing(newer)
+    try folder.expectSameContents(as: fresh)
+  }
+
   @Test("An old list does not undo a newer one")
   func olderList() throws {
     try folder.importing(Self.rows)
@@ -109,6 +124,61 @@ struct UpdateTests {
     #expect(try folder.search("New") == [5])
   }
 
+  @Test("A whole dump is taken at its word, also where a date in it goes back")
+  func dateGoesBack() throws {
+    try folder.importing(Self.rows)
+    let newer = changed {
+      $0[4].name = "Corrected"
+      $0[4].modified = "2020-01-01"
+    }
+    let summary = try folder.updating(folder.write("newer.txt", newer))
+    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 1, removed: 0))
+    try fresh.importing(newer)
+    try folder.expectSameContents(as: fresh)
+  }
+
+  @Test("Each row is counted once, however many reasons there are to leave it out")
+  func countedOnce() throws {
+    try folder.importing(Self.rows)
+    func list(_ day: String, _ row: (inout RawRow) -> Void) throws -> String {
+      try folder.write("modifications-\(day).txt", [RawRow(5, "Five", row)])
+    }
+    let (lake, older, newest) = (
+      try list("2026-05-14") {
+        $0.featureClass = "H"
+        $0.modified = "2026-05-14"
+      },
+      try list("2026-05-13") {
+        $0.featureClass = "H"
+        $0.modified = "1999-01-01"
+      },
+      try list("2026-05-15") { $0.modified = "2026-05-15" }
+    )
+    let deletes = try folder.write(
+      "deletes-2026-05-15.txt", "88888\tUnknown\t\n99999\tUnknown\t\n")
+    for paths in [[lake, newest], [older], [newest], [deletes]] {
+      let summary = try Updater(paths: paths, database: folder.database).run()
+      for source in summary.sources {
+        #expect(source.stored >= 0 && source.read == source.stored + source.skippedCount)
+      }
+    }
+    #expect(try folder.updating(deletes).sources[0].skipped == ["unknown place": 2])
+    #expect(try folder.search("Five") == [5])
+  }
+
+  @Test("A list of a day on which nothing happened changes nothing; an empty dump is damaged")
+  func emptyLists() throws {
+    try folder.importing(Self.rows)
+    let before = try folder.contents()
+    let summary = try folder.updating(
+      folder.write("deletes-2026-05-15.txt", ""),
+      folder.write("alternateNamesDeletes-2026-05-15.txt", ""))
+    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 0, removed: 0))
+    #expect(summary.sources.map(\.layout) == ["deletes", "alternateNamesDeletes"])
+    #expect(throws: ImportError.self) { try folder.updating(folder.write("newer.txt", "")) }
+    try folder.expectContents(before)
+  }
+
   @Test("A place that was deleted and came back is there")
   func deletedAndBack() throws {
     try folder.importing(Self.rows)
@@ -119,28 +189,6 @@ struct UpdateTests {
     #expect(try folder.search("Back") == [5])
     try folder.updating(deletes)
     #expect(try folder.search("Back") == [5])
-  }
-
-  @Test("B057: Changed and deleted alternate names reach the names and the index")
-  func alternateNames() throws {
-    let table = "100\t5\tde\tStadt Fünf\t1\t\t\t\t\t\n101\t5\tfr\tVille Cinq\t\t\t\t\t\t\n"
-    let dump = try folder.write("dump.txt", Self.rows)
-    try folder.importing(dump, folder.write("alternateNamesV2.txt", table))
-    #expect(try folder.search("Stadt Fünf") == [5])
-    let summary = try folder.updating(
-      folder.write(
-        "alternateNamesModifications-2026-05-15.txt",
-        "100\t5\tde\tFünfstadt\t1\t\t\t\t\t\n102\t5\tnl\tVijfstad\t\t\t\t\t\t\n"
-          + "103\t88888\tnl\tNergens\t\t\t\t\t\t\n"),
-      folder.write("alternateNamesDeletes-2026-05-15.txt", "101\t5\tVille Cinq\t\n"))
-    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 1, removed: 0))
-    let fresh = try ImportFolder()
-    let newTable = "100\t5\tde\tFünfstadt\t1\t\t\t\t\t\n102\t5\tnl\tVijfstad\t\t\t\t\t\t\n"
-    try fresh.importing(
-      fresh.write("dump.txt", Self.rows), fresh.write("alternateNamesV2.txt", newTable))
-    try folder.expectSameContents(as: fresh)
-    #expect(try folder.search("Ville Cinq").isEmpty)
-    #expect(try folder.search("Vijfstad") == [5])
   }
 
   @Test("Long words of one beginning go from the words for guesses, and come, whatever their order")
@@ -183,34 +231,6 @@ struct UpdateTests {
     #expect(ids == (1...400).map { "\(Int64($0) * Schema.rankStep)" })
   }
 
-  @Test("An update keeps the filters and languages of the import")
-  func keepsFilters() throws {
-    try folder.importing(
-      folder.write("dump.txt", Self.rows), filter: ImportFilter(minimumPopulation: 1_000))
-    let count = try folder.column("SELECT count(*) FROM place")
-    let summary = try folder.updating(folder.write("again.txt", Self.rows))
-    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 0, removed: 0))
-    #expect(try folder.column("SELECT count(*) FROM place") == count)
-  }
-
-  @Test("A list of changes that looks like a whole dump does not empty the gazetteer")
-  func notWhole() throws {
-    try folder.importing(Self.rows)
-    let before = try folder.contents()
-    let path = try folder.write("changes.txt", [RawRow(5, "Only one")])
-    let error = #expect(throws: ImportError.self) { try folder.updating(path) }
-    #expect("\(error, default: "")".contains("modifications"))
-    try folder.expectContents(before)
-  }
-
-  @Test("Without a gazetteer there is nothing to update")
-  func nothingThere() throws {
-    let path = try folder.write("modifications.txt", [RawRow(5, "Only one")])
-    #expect(throws: ImportError.gazetteer(.missing(path: folder.database))) {
-      try folder.updating(path)
-    }
-  }
-
   @Test("Where a gazetteer comes from stays known over updates")
   func sources() throws {
     try folder.importing(Self.rows)
@@ -224,36 +244,4 @@ struct UpdateTests {
     #expect(info.newestModification == "2026-05-15")
     #expect(info.placeCount == 400)
   }
-}
-
-@Suite("Updates of real files", .enabled(if: SharedData.isThere))
-struct RealUpdateTests {
-  @Test("Four months of changes give what a fresh import gives, to every question")
-  func fourMonths() throws {
-    let (folder, fresh) = (try ImportFolder(), try ImportFolder())
-    let old = SharedData.path("geonames-2026-01/cities15000.zip")
-    let new = SharedData.path("geonames-2026-05/cities15000.zip")
-    let areas = SharedData.path("aux/countryInfo.txt")
-    let regions = SharedData.path("aux/admin1CodesASCII.txt")
-    try folder.importing(old, areas, regions)
-    let summary = try folder.updating(new)
-    try fresh.importing(new, areas, regions)
-    #expect(summary.changes == ImportSummary.Changes(added: 527, changed: 3_329, removed: 43))
-    try folder.expectSameContents(as: fresh)
-    let (updated, imported) = (
-      try SearchEngine(file: GazetteerFile(path: folder.database)),
-      try SearchEngine(file: GazetteerFile(path: fresh.database))
-    )
-    for query in Self.queries {
-      let left = try updated.search(SearchRequest(query: query)).results.map(\.label)
-      let right = try imported.search(SearchRequest(query: query)).results.map(\.label)
-      #expect(left == right, "\(query)")
-    }
-  }
-
-  /// Every beginning of some names.
-  private static let queries = [
-    "paris", "saint petersburg", "new york", "san francisco", "tōkyō", "москва", "londn", "xi'an",
-    "paris texas", "berlin germany",
-  ].flatMap { name in (1...name.count).map { String(name.prefix($0)) } }
 }

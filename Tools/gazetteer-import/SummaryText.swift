@@ -10,7 +10,7 @@ enum SummaryText {
     lines += summary.badRowExamples.prefix(3).map { "damaged: \($0)" }
     if let changes = summary.changes {
       lines.append(
-        "\(changes.added) places added, \(changes.changed) changed, \(changes.removed) taken out")
+        "places: \(changes.added) added, \(changes.changed) changed, \(changes.removed) taken out")
     }
     let seconds = (summary.seconds * 10).rounded() / 10
     lines.append(

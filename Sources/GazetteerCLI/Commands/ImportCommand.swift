@@ -15,6 +15,9 @@ enum ImportCommand {
     examples: [
       Example("gazetteer import", "The data that came with the program"),
       Example("gazetteer import allCountries.zip", "All places of GeoNames"),
+      Example(
+        "gazetteer import --update modifications-2026-05-16.txt deletes-2026-05-16.txt",
+        "What GeoNames changed that day"),
     ],
     forwardsArguments: true)
 

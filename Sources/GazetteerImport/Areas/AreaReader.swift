@@ -25,14 +25,16 @@ struct AreaReader {
     }
   }
 
-  /// Takes over from an older catalog the areas of the kinds that no file told of, and the alternate
-  /// names of the others.
-  mutating func keep(_ old: AreaCatalog) {
+  /// Takes over from an older catalog the areas of the kinds that no file told of, and alternate
+  /// names.
+  mutating func keep(_ old: AreaCatalog, withNames: Bool) {
     let kinds = Set(catalog.areas.values.map(\.kind))
     for (code, area) in old.areas {
       if !kinds.contains(area.kind) {
+        var area = area
+        if !withNames { area.names = [:] }
         catalog.add(area, code: code)
-      } else {
+      } else if withNames {
         for (id, line) in area.names { catalog.setName(line, id: id, of: code) }
       }
     }

@@ -18,12 +18,23 @@ struct ImportedName {
   let language: Bytes
   let text: Bytes
 
+  /// The number of the file that the row is from.
+  var source: Int { Int(sequence >> 40) }
+  /// Whether something becomes of the row; why nothing does was counted when it was read.
+  var isUsed: Bool { isWanted || isDeletion }
+
   struct Flags: OptionSet {
     let rawValue: UInt8
     static let preferred = Flags(rawValue: 1)
     static let short = Flags(rawValue: 2)
     static let colloquial = Flags(rawValue: 4)
     static let historic = Flags(rawValue: 8)
+  }
+
+  /// Whether two rows say the same of a name.
+  func isSame(as other: ImportedName) -> Bool {
+    flags == other.flags && kind == other.kind && language.isSame(as: other.language)
+      && text.isSame(as: other.text)
   }
 
   private static let wanted: UInt8 = 16

@@ -47,11 +47,11 @@ struct JoinMerge {
     while let (key, payload) = places.current, key.high == first.high {
       let head = ImportedPlace(payload).head
       if (head.modified, head.sequence) > (best.modified, best.sequence) {
-        duplicatePlaces[Self.source(best.sequence), default: 0] += 1
+        duplicatePlaces[best.source, default: 0] += 1
         set(&place, payload)
         best = head
       } else {
-        duplicatePlaces[Self.source(head.sequence), default: 0] += 1
+        duplicatePlaces[head.source, default: 0] += 1
       }
       try places.advance()
     }
@@ -62,15 +62,17 @@ struct JoinMerge {
   private mutating func takeName(_ first: SortKey) throws(ImportError) {
     guard let (_, payload) = names.current else { return }
     set(&name, payload)
-    var best = ImportedName(payload).sequence
     try names.advance()
     while let (key, payload) = names.current, key == first {
-      let sequence = ImportedName(payload).sequence
-      duplicateNames[Self.source(min(sequence, best)), default: 0] += 1
-      if sequence > best {
-        set(&name, payload)
-        best = sequence
+      let row = ImportedName(payload)
+      let isNewer = name.withUnsafeBufferPointer { bytes in
+        let best = ImportedName(bytes)
+        let isNewer = row.sequence > best.sequence
+        let loser = isNewer ? best : row
+        if loser.isUsed { duplicateNames[loser.source, default: 0] += 1 }
+        return isNewer
       }
+      if isNewer { set(&name, payload) }
       try names.advance()
     }
     record.appendLittleEndian(first.low)
@@ -82,7 +84,7 @@ struct JoinMerge {
     while let (key, payload) = names.current, key.high < id {
       let name = ImportedName(payload)
       if name.isWanted, !name.isOfArea {
-        namesWithoutPlace[Self.source(name.sequence), default: 0] += 1
+        namesWithoutPlace[name.source, default: 0] += 1
       }
       try names.advance()
     }
@@ -92,8 +94,6 @@ struct JoinMerge {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(contentsOf: payload)
   }
-
-  private static func source(_ sequence: UInt64) -> Int { Int(sequence >> 40) }
 }
 
 extension JoinMerge {

@@ -30,6 +30,11 @@ struct PlaceNames {
     isInTable = false
   }
 
+  /// Notes that the table has the place, though none of its rows come.
+  mutating func noteTable() {
+    isInTable = true
+  }
+
   /// Adds a row of the alternate-names table.
   mutating func add(_ name: ImportedName, id: UInt64) {
     isInTable = true

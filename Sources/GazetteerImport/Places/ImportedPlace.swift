@@ -29,6 +29,9 @@ struct ImportedPlace {
     var kind = PlaceKind.city
     /// What an update is told of the place.
     var status = Status.present
+
+    /// The number of the file that the row is from.
+    var source: Int { Int(sequence >> 40) }
   }
 
   /// What a row says of its place.

@@ -14,15 +14,22 @@ struct ChangeSet {
   var skippedPlaces: [Int: [SkipReason: Int]] = [:]
   /// Why rows of name files changed nothing, by source.
   var skippedNames: [Int: [SkipReason: Int]] = [:]
+  /// With a whole table of names: how many places had names of the table before, and how many of
+  /// these have none now.
+  var placesInTable = 0
+  var placesGoneFromTable = 0
 
   var count: Int { addedCount + changedCount + removedCount }
+
+  mutating func skip(_ name: ImportedName, _ reason: SkipReason) {
+    skippedNames[name.source, default: [:]][reason, default: 0] += 1
+  }
 }
 
 /// Compares rows of files, sorted by geonameid, with the places that are there.
 struct ChangeCollector {
   private let spill: SpillFile
-  /// Whether places without a row are gone.
-  private let hasWholeDump: Bool
+  private let sources: UpdateSources
   private var stored: PlaceTableReader
   private let existing: Statement
   private var isExistingAtEnd = false
@@ -31,10 +38,12 @@ struct ChangeCollector {
   private var insertions = RunBuilder(capacity: 24 << 20)
   private(set) var changes = ChangeSet()
 
-  init(_ gazetteer: StoredGazetteer, hasWholeDump: Bool, spill: SpillFile) throws(ImportError) {
+  init(
+    _ gazetteer: StoredGazetteer, sources: UpdateSources, spill: SpillFile
+  ) throws(ImportError) {
     self.spill = spill
-    self.hasWholeDump = hasWholeDump
-    joiner = ChangeJoiner(selection: gazetteer.names)
+    self.sources = sources
+    joiner = ChangeJoiner(gazetteer, hasWholeTable: sources.wholeTable != nil)
     (stored, existing) = try ImportError.wrap { () throws(SQLiteError) in
       (
         try PlaceTableReader(gazetteer.connection),
@@ -46,14 +55,14 @@ struct ChangeCollector {
   mutating func run(
     _ merge: inout ChangeMerge, progress: ImportProgress
   ) throws(ImportError) {
-    if hasWholeDump { try advanceExisting() }
+    if hasWholeFile { try advanceExisting() }
     while try merge.advance() {
-      try removeVanished(before: merge.current.geonameID)
+      try passExisting(before: merge.current.geonameID)
       try apply(merge.current)
       progress.advance(by: 1)
       try progress.check()
     }
-    try removeVanished(before: .max)
+    try passExisting(before: .max)
     if !removals.isEmpty { changes.removals.append(try removals.spill(to: spill)) }
     if !insertions.isEmpty { changes.insertions.append(try insertions.spill(to: spill)) }
     for (source, count) in merge.duplicatePlaces {
@@ -66,19 +75,32 @@ struct ChangeCollector {
 
   // MARK: - Places without a row
 
+  private var hasWholeDump: Bool { !sources.wholeDumps.isEmpty }
+  /// Whether it means something that a place is not mentioned.
+  private var hasWholeFile: Bool { hasWholeDump || sources.wholeTable != nil }
+
   private mutating func advanceExisting() throws(ImportError) {
     isExistingAtEnd = try !ImportError.wrap { () throws(SQLiteError) in try existing.step() }
   }
 
-  /// Takes out the places that no row was seen of, up to `geonameID`.
-  private mutating func removeVanished(before geonameID: Int64) throws(ImportError) {
-    guard hasWholeDump else { return }
+  /// Takes out the places that no row was seen of, up to `geonameID`, or what names they have from a
+  /// table.
+  private mutating func passExisting(before geonameID: Int64) throws(ImportError) {
+    guard hasWholeFile else { return }
     while !isExistingAtEnd, existing.int64(0) < geonameID {
-      try remove(existing.int64(1))
-      changes.removedCount += 1
+      if hasWholeDump {
+        try removeForGood(existing.int64(1))
+      } else {
+        try apply(ChangeMerge.Change(geonameID: existing.int64(0)))
+      }
       try advanceExisting()
     }
     if !isExistingAtEnd, existing.int64(0) == geonameID { try advanceExisting() }
+  }
+
+  private mutating func removeForGood(_ id: Int64) throws(ImportError) {
+    try remove(id)
+    changes.removedCount += 1
   }
 
   // MARK: - Rows
@@ -87,28 +109,43 @@ struct ChangeCollector {
     let old = try ImportError.wrap { () throws(SQLiteError) in
       try stored.place(geonameID: change.geonameID)
     }
+    if let old, sources.wholeTable != nil { noteNames(of: old.record, change) }
     guard change.place.isEmpty else { return try applyPlace(change, old) }
     guard let old else { return skipNames(of: change) }
-    let record = joiner.join(place: nil, old: old.record, names: change.names)
+    guard !hasWholeDump else {
+      skipNames(of: change)
+      return try removeForGood(old.id)
+    }
+    let record = join(nil, old.record, change.names)
     guard record != old.record else { return }
     try replace(old.id, by: record)
+  }
+
+  /// Counts places that have names from a table, and those of which the new table knows nothing.
+  private mutating func noteNames(of record: [UInt8], _ change: ChangeMerge.Change) {
+    guard ChangeJoiner.hasTableNames(record) else { return }
+    changes.placesInTable += 1
+    if change.names.isEmpty { changes.placesGoneFromTable += 1 }
   }
 
   private mutating func applyPlace(
     _ change: ChangeMerge.Change, _ old: (id: Int64, record: [UInt8])?
   ) throws(ImportError) {
     let head = change.place.withUnsafeBufferPointer { ImportedPlace($0).head }
-    if let old, isOlder(head, than: old.record) { return skip(head, .older) }
+    if let old, isOlder(head, than: old.record) {
+      skip(head, .older)
+      guard !change.names.isEmpty else { return }
+      return try apply(ChangeMerge.Change(geonameID: change.geonameID, names: change.names))
+    }
     if head.status != .present {
+      skipNames(of: change)
       guard let old else {
         if head.status == .deleted { skip(head, .unknownPlace) }
         return
       }
-      try remove(old.id)
-      changes.removedCount += 1
-      return
+      return try removeForGood(old.id)
     }
-    let record = joiner.join(place: change.place, old: old?.record ?? [], names: change.names)
+    let record = join(change.place, old?.record ?? [], change.names)
     guard let old else {
       try insert(record)
       changes.addedCount += 1
@@ -118,8 +155,10 @@ struct ChangeCollector {
     try replace(old.id, by: record)
   }
 
-  /// Whether the place was changed after the row was written.
+  /// Whether the place was changed after the row was written. A whole dump is taken at its word: the
+  /// gazetteer is to be as the dump is.
   private func isOlder(_ head: ImportedPlace.Head, than record: [UInt8]) -> Bool {
+    guard !sources.wholeDumps.contains(head.source) else { return false }
     let modified = record.withUnsafeBufferPointer { ImportedPlace($0).head.modified }
     return head.modified > 0 && head.modified < modified
   }
@@ -144,18 +183,27 @@ struct ChangeCollector {
   }
 
   private mutating func skip(_ head: ImportedPlace.Head, _ reason: SkipReason) {
-    changes.skippedPlaces[Int(head.sequence >> 40), default: [:]][reason, default: 0] += 1
+    // The filters counted theirs when the row was read.
+    guard head.status != .leftOut else { return }
+    changes.skippedPlaces[head.source, default: [:]][reason, default: 0] += 1
   }
 
   /// Counts names of a place that is not there.
   private mutating func skipNames(of change: ChangeMerge.Change) {
     for (_, record) in change.names {
-      let (sequence, counts) = record.withUnsafeBufferPointer { bytes in
+      record.withUnsafeBufferPointer { bytes in
         let name = ImportedName(bytes)
-        return (name.sequence, !name.isOfArea && (name.isWanted || name.isDeletion))
+        if name.isUsed, !name.isOfArea { changes.skip(name, .unknownPlace) }
       }
-      guard counts else { continue }
-      changes.skippedNames[Int(sequence >> 40), default: [:]][.unknownPlace, default: 0] += 1
+    }
+  }
+
+  /// Puts a place together, and counts rows of names that change nothing of it.
+  private mutating func join(
+    _ place: [UInt8]?, _ old: [UInt8], _ names: [(id: UInt64, record: [UInt8])]
+  ) -> [UInt8] {
+    joiner.join(place: place, old: old, names: names) { name, reason in
+      changes.skip(name, reason)
     }
   }
 }

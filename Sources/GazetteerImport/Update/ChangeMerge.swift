@@ -50,7 +50,7 @@ struct ChangeMerge {
       let best = current.place.withUnsafeBufferPointer { ImportedPlace($0).head }
       let isNewer = (head.modified, head.sequence) > (best.modified, best.sequence)
       let loser = isNewer ? best : head
-      duplicatePlaces[Int(loser.sequence >> 40), default: 0] += 1
+      if loser.status != .leftOut { duplicatePlaces[loser.source, default: 0] += 1 }
       guard isNewer else { return }
     }
     current.place.removeAll(keepingCapacity: true)
@@ -59,10 +59,15 @@ struct ChangeMerge {
 
   private mutating func takeName(_ payload: Bytes, id: UInt64) {
     if let last = current.names.last, last.id == id {
-      let best = last.record.withUnsafeBufferPointer { ImportedName($0).sequence }
-      let sequence = ImportedName(payload).sequence
-      duplicateNames[Int(min(best, sequence) >> 40), default: 0] += 1
-      guard sequence > best else { return }
+      let row = ImportedName(payload)
+      let isNewer = last.record.withUnsafeBufferPointer { bytes in
+        let best = ImportedName(bytes)
+        let isNewer = row.sequence > best.sequence
+        let loser = isNewer ? best : row
+        if loser.isUsed { duplicateNames[loser.source, default: 0] += 1 }
+        return isNewer
+      }
+      guard isNewer else { return }
       current.names.removeLast()
     }
     current.names.append((id, Array(payload)))

@@ -12,6 +12,10 @@ struct StoredGazetteer {
   let commonPrefixes: Set<String>
   /// Where it comes from: the JSON array of its sources.
   let sources: String
+  /// The program that made it.
+  let generator: String
+  /// Whether it was made with an alternate-names table.
+  let hasNameTable: Bool
   /// How many alternate names it has.
   let nameCount: Int
   /// The newest modification date of a place, yyyy-mm-dd; empty when none has one.
@@ -35,10 +39,12 @@ struct StoredGazetteer {
         Set(try Self.strings("SELECT prefix FROM common_prefix", connection))
       )
     }
-    (sources, nameCount, newestModification) = try ImportError.wrap {
+    (sources, generator, hasNameTable, nameCount, newestModification) = try ImportError.wrap {
       [connection] () throws(SQLiteError) in
       (
         try Self.meta("sources", connection) ?? "[]",
+        try Self.meta("generator", connection) ?? "",
+        try Self.hasNameTable(connection),
         Int(try Self.meta("names", connection) ?? "") ?? 0,
         try Self.meta("newest_modified", connection) ?? ""
       )
@@ -49,6 +55,16 @@ struct StoredGazetteer {
     _ key: String, _ connection: Connection
   ) throws(SQLiteError) -> String? {
     try connection.text("SELECT value FROM meta WHERE key = ?", .text(key))
+  }
+
+  private static func hasNameTable(_ connection: Connection) throws(SQLiteError) -> Bool {
+    let layouts = [DumpLayout.alternateNames, .alternateNamesV2].map(\.rawValue)
+    return try strings(
+      """
+      SELECT json_extract(source.value, '$.layout') FROM meta, json_each(meta.value) source
+      WHERE meta.key = 'sources'
+      """, connection
+    ).contains { layouts.contains($0) }
   }
 
   private static func filter(_ connection: Connection) throws(SQLiteError) -> ImportFilter {

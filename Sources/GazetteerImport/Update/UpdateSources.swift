@@ -2,8 +2,9 @@ import GeoNames
 
 /// The files of an update: lists of changes as GeoNames publishes them every day, or whole dumps.
 ///
-/// A place dump is a list of changes when its name has `modifications` in it; any other is whole:
-/// places that are not in it are gone. Files with a date in their names are taken in that order.
+/// A dump, or a table of alternate names, is a list of changes when its name has `modifications` in
+/// it; any other is whole: what is not in it is gone. Files with a date in their names are taken in
+/// that order.
 struct UpdateSources {
   /// Dumps, lists of changes and lists of deleted places, in the order of time.
   private(set) var places: [ImportSource] = []
@@ -14,10 +15,14 @@ struct UpdateSources {
   private(set) var districts: [ImportSource] = []
   /// Numbers of whole dumps among `places`.
   private(set) var wholeDumps: Set<Int> = []
+  /// A whole table of alternate names.
+  private(set) var wholeTable: ImportSource?
+  /// Lists of a day on which nothing happened.
+  private(set) var emptyLists: [ImportSummary.Source] = []
 
   init(paths: [String]) throws(ImportError) {
     for path in paths {
-      let source = try ImportSource(path: path)
+      guard let source = try source(at: path) else { continue }
       switch source.layout {
       case .places, .deletes: places.append(source)
       case .alternateNames, .alternateNamesV2, .alternateNamesDeletes: names.append(source)
@@ -33,6 +38,31 @@ struct UpdateSources {
     where source.layout == .places && !source.isListOfChanges {
       wholeDumps.insert(number)
     }
+    wholeTable = names.first { $0.layout != .alternateNamesDeletes && !$0.isListOfChanges }
+  }
+
+  /// - Returns: nil for an empty list of changes or deletions, which is no damaged file: there are
+  ///   days without any.
+  private mutating func source(at path: String) throws(ImportError) -> ImportSource? {
+    do throws(ImportError) {
+      return try ImportSource(path: path)
+    } catch .input(let error) where error.reason == .empty {
+      let file = ImportSource.baseName(of: path)
+      guard let layout = Self.layout(ofListNamed: file) else { throw .input(error) }
+      emptyLists.append(
+        ImportSummary.Source(file: file, layout: layout.rawValue, byteCount: 0))
+      return nil
+    }
+  }
+
+  /// What a list of changes of this name would hold; nil for another file.
+  private static func layout(ofListNamed file: String) -> DumpLayout? {
+    let lists: [(String, DumpLayout)] = [
+      ("alternatenamesmodifications", .alternateNamesV2),
+      ("alternatenamesdeletes", .alternateNamesDeletes), ("modifications", .places),
+      ("deletes", .deletes),
+    ]
+    return lists.first { file.lowercased().hasPrefix($0.0) }?.1
   }
 
   /// Files of equal dates: changes before deletions, and else as they were given.

@@ -72,11 +72,16 @@ public struct Updater {
   private func checkSize(
     of changes: ChangeSet, sources: UpdateSources, placeCount: Int
   ) throws(ImportError) {
-    guard let number = sources.wholeDumps.first, changes.removedCount > placeCount / 2 else {
-      return
+    if let number = sources.wholeDumps.min(), changes.removedCount > placeCount / 2 {
+      throw .updateTooSmall(
+        file: sources.places[number].file, removed: changes.removedCount, of: placeCount)
     }
-    throw .updateTooSmall(
-      file: sources.places[number].file, removed: changes.removedCount, of: placeCount)
+    if let table = sources.wholeTable,
+      changes.placesGoneFromTable > changes.placesInTable / 2
+    {
+      throw .tableTooSmall(
+        file: table.file, missing: changes.placesGoneFromTable, of: changes.placesInTable)
+    }
   }
 }
 
@@ -96,7 +101,7 @@ extension Updater {
     var areas = AreaReader()
     try areas.read(
       countries: sources.countries, regions: sources.regions, districts: sources.districts)
-    areas.keep(stored.areas)
+    areas.keep(stored.areas, withNames: sources.wholeTable == nil)
     var names = NameSorter.Output(counts: [])
     if !sources.names.isEmpty {
       names = try NameSorter(
@@ -112,16 +117,18 @@ extension Updater {
     }
     progress.begin(.joining, total: Int64(places.counts.sources.reduce(0) { $0 + $1.read }))
     var collector = try ChangeCollector(
-      stored, hasWholeDump: !sources.wholeDumps.isEmpty, spill: try SpillFile(in: folder))
+      stored, sources: sources, spill: try SpillFile(in: folder))
     var merge = try ChangeMerge(places: places.runs, names: names.runs)
     try collector.run(&merge, progress: progress)
 
     var update = Update(
       changes: collector.changes, areas: areas.catalog,
-      changesAreas: !areas.counts.isEmpty || !names.areaNames.isEmpty)
+      changesAreas: !areas.counts.isEmpty || !names.areaNames.isEmpty
+        || sources.wholeTable != nil)
     Self.skip(update.changes.skippedPlaces, in: &places.counts.sources)
     Self.skip(update.changes.skippedNames, in: &names.counts)
-    update.summary.sources = places.counts.sources + areas.counts + names.counts
+    update.summary.sources =
+      places.counts.sources + areas.counts + names.counts + sources.emptyLists
     update.summary.leftOutByFeatureCode = places.counts.leftOutByFeatureCode
     update.summary.badRowExamples =
       places.counts.badRowExamples + areas.badRowExamples + names.badRowExamples
@@ -144,7 +151,9 @@ extension Updater {
     _ update: Update, _ stored: StoredGazetteer, _ target: TargetFile
   ) throws(ImportError) -> ImportSummary {
     let isSmall = update.changes.count * Self.smallestPart <= stored.placeCount
-    if isSmall {
+    // Rows leave the index by the terms that they are in it with, and another version of the
+    // program may have given them others.
+    if isSmall, stored.generator == MetaTableWriter.generator {
       let copy = GazetteerCopy(target, progress: progress)
       let summary = try copy.apply(
         update.changes, areas: update.areas, summary: update.summary, to: stored)
