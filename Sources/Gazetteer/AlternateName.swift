@@ -4,17 +4,28 @@ import GazetteerModel
 enum AlternateName {
   /// The first entry that folds to `key` in one of its forms, one still in use before a historic
   /// one; nil when the place has none.
-  static func entry(foldedTo key: [UInt8], in place: CityLoader.Loaded) -> NameEntry? {
+  ///
+  /// - Parameter names: alternate names as stored, one ``NameEntry`` a line.
+  static func entry(foldedTo key: [UInt8], in names: String) -> NameEntry? {
+    var names = names
+    return names.withUTF8 { entry(foldedTo: key, in: $0) }
+  }
+
+  private static func entry(
+    foldedTo key: [UInt8], in names: UnsafeBufferPointer<UInt8>
+  ) -> NameEntry? {
+    let name = key.first == NameCode.mark ? key[1...] : key[...]
+    guard let letter = name.first else { return nil }
     var folder = NameFolder()
     var forms = FoldedForms()
     var historic: NameEntry?
-    for line in place.names.split(separator: "\n") where mayFold(line, to: key) {
-      let entry = NameEntry(line: line)
-      var text = entry.text
-      text.withUTF8 { folder.fold($0, into: &forms) }
-      let name = key.first == NameCode.mark ? key[1...] : key[...]
+    for line in names.split(separator: UInt8(ascii: "\n"))
+    where line.first.map({ mayFold($0, to: letter) }) ?? false {
+      let text = line.prefix { $0 != UInt8(ascii: "\t") }
+      folder.fold(UnsafeBufferPointer(rebasing: text), into: &forms)
       let matches = (0..<forms.count).contains { forms.bytes[forms.range($0)].elementsEqual(name) }
       guard matches else { continue }
+      let entry = NameEntry(line: Substring(decoding: line, as: UTF8.self))
       if !entry.isHistoric { return entry }
       historic = historic ?? entry
     }
@@ -22,12 +33,19 @@ enum AlternateName {
   }
 
   /// Spares folding a hundred names: one that begins with a plain letter folds to that letter
-  /// first. Words such as Saint do not, but their first letter stays, too.
-  private static func mayFold(_ line: Substring, to key: [UInt8]) -> Bool {
-    guard let first = line.utf8.first, let letter = key.first(where: { $0 != NameCode.mark }) else {
-      return false
+  /// first, as do words such as Saint, and one that begins in a script without case folds to that
+  /// script.
+  private static func mayFold(_ first: UInt8, to letter: UInt8) -> Bool {
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) {
+      return first | 0x20 == letter
     }
-    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
-    return !isLetter || first | 0x20 == letter
+    return letter >= 0x80 || !beginsOtherScript(first)
+  }
+
+  /// Whether a byte of UTF-8 begins a letter that folds to no Latin one: Greek and all scripts
+  /// behind it, but not the later Latin letters (U+1000 … U+1FFF) nor symbols and wide forms
+  /// (U+2000 … U+2FFF, U+F000 and above).
+  private static func beginsOtherScript(_ first: UInt8) -> Bool {
+    (0xCE...0xE0).contains(first) || (0xE3...0xEE).contains(first)
   }
 }

@@ -18,7 +18,10 @@ struct AreaMatch: Hashable {
 }
 
 /// Finds countries and regions by their names, codes and abbreviations.
-struct AreaIndex {
+///
+/// Answers are kept: each keystroke asks for the words before it again, and lists of queries name
+/// the same countries.
+final class AreaIndex {
   /// More areas than this never share a name that a query can mean.
   private static let limit = 64
   /// A shorter beginning is taken for a country or a first-level region only: it would fit
@@ -28,6 +31,10 @@ struct AreaIndex {
   private let exact: Statement
   private let beginning: Statement
   private let sameInitial: Statement
+  private var named: [String: [AreaMatch]] = [:]
+  private var beginningWith: [String: [AreaMatch]] = [:]
+  /// When there are more, all are forgotten.
+  private static let mostKept = 1_000
 
   init(_ connection: Connection) throws(SQLiteError) {
     let select = "SELECT code, kind, strength, population FROM area_key"
@@ -68,17 +75,25 @@ struct AreaIndex {
 
   /// Areas of exactly this folded, space-free name, the most important first.
   func areas(named key: String) throws -> [AreaMatch] {
+    if let known = named[key] { return known }
     try exact.bind(key, at: 1)
-    return try rows(of: exact)
+    let found = try rows(of: exact)
+    if named.count >= Self.mostKept { named.removeAll(keepingCapacity: true) }
+    named[key] = found
+    return found
   }
 
   /// Areas whose folded, space-free name begins with `key`, the most important first.
   func areas(beginningWith key: String) throws -> [AreaMatch] {
+    if let known = beginningWith[key] { return known }
     let isLong = key.unicodeScalars.count >= Self.fewestLettersOfDistrict
     try beginning.bind(key, at: 1)
     try beginning.bind(key + "\u{10FFFF}", at: 2)
     try beginning.bind(isLong ? AreaMatch.Level.district.rawValue : 1, at: 3)
-    return try rows(of: beginning)
+    let found = try rows(of: beginning)
+    if beginningWith.count >= Self.mostKept { beginningWith.removeAll(keepingCapacity: true) }
+    beginningWith[key] = found
+    return found
   }
 
   private func rows(of statement: Statement) throws -> [AreaMatch] {

@@ -36,20 +36,16 @@ final class CityLoader {
     var city: City
     /// The dump's own name, whatever language the city's is in.
     var ownName: String
+    /// Empty when they were not read.
     var names: String
   }
 
-  func load(rank: Int64, languages: [String]) throws -> Loaded? {
+  /// - Parameter hasNames: whether to read the alternate names, which are most of a row, even when
+  ///   no language needs them.
+  func load(rank: Int64, languages: [String], hasNames: Bool = false) throws -> Loaded? {
     try byRank.bind(rank, at: 1)
-    try byRank.bind(1, at: 2)
+    try byRank.bind(languages.isEmpty && !hasNames ? 0 : 1, at: 2)
     return try byRank.first { try read($0, languages) }
-  }
-
-  /// The place alone: its names, which are most of a row, are read only when a language needs them.
-  func city(rank: Int64, languages: [String]) throws -> City? {
-    try byRank.bind(rank, at: 1)
-    try byRank.bind(languages.isEmpty ? 0 : 1, at: 2)
-    return try byRank.first { try read($0, languages).city }
   }
 
   func load(geonameID: Int64, languages: [String]) throws -> Loaded? {

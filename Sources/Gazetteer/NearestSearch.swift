@@ -60,7 +60,9 @@ public final class NearestSearch {
 
   /// nil when the place is too far, or not there, which is so only in a damaged file.
   private func rank(_ place: Int64, _ request: NearestRequest) throws -> Ranked? {
-    guard let city = try loader.city(rank: place, languages: request.languages) else { return nil }
+    guard let city = try loader.load(rank: place, languages: request.languages)?.city else {
+      return nil
+    }
     let kilometres = request.point.kilometres(to: city.coordinate)
     if let most = request.maximumKilometres, !(kilometres <= most) { return nil }
     let result = NearestResult(

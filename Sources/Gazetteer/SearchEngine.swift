@@ -212,9 +212,13 @@ public final class SearchEngine {
     var results: [SearchResult] = []
     for candidate in page {
       guard
-        let loaded = try loader.load(rank: candidate.rank, languages: request.languages)
+        let loaded = try loader.load(
+          rank: candidate.rank, languages: request.languages,
+          hasNames: candidate.matchedKey != nil)
       else { continue }
-      let matched = candidate.matchedKey.flatMap { AlternateName.entry(foldedTo: $0, in: loaded) }
+      let matched = candidate.matchedKey.flatMap {
+        AlternateName.entry(foldedTo: $0, in: loaded.names)
+      }
       results.append(
         SearchResult(
           city: loaded.city, matchedName: matched?.text, matchedNameKind: matched?.kind,

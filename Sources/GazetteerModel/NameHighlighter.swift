@@ -67,6 +67,10 @@ public struct NameHighlighter {
 
   /// The end of the shortest beginning of the word that folds to at least `query`.
   private static func beginning(of part: Part, covering query: ArraySlice<UInt8>) -> Int? {
+    // Letter by letter, as they are written; only others can become more or fewer letters.
+    if part.folded.count == part.text.utf8.count, part.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return part.folded.starts(with: query) ? part.range.lowerBound + query.count : nil
+    }
     var text = ""
     for character in part.text {
       text.append(character)
