@@ -123,7 +123,8 @@ struct GazetteerContents: Equatable {
   /// The places of each cell in the order of importance, by geonameid.
   var cells: [[String]]
   var words: [String]
-  /// Terms with the number of places, but for prefixes, whose choice depends on chance.
+  /// Terms with the number of places, but for long prefixes and pairs with long words, which depend
+  /// on what was common when the gazetteer was made.
   var terms: [[String]]
 
   init(path: String) throws {
@@ -141,7 +142,10 @@ struct GazetteerContents: Equatable {
     words = try Self.words(connection)
     try connection.execute("CREATE VIRTUAL TABLE temp.term USING fts5vocab(main, search, row)")
     terms = try Self.rows(
-      "SELECT term, doc FROM temp.term WHERE term NOT GLOB '[*~]?????*' ORDER BY term", connection)
+      """
+      SELECT term, doc FROM temp.term
+      WHERE term NOT GLOB '[*~]?????*' AND term NOT GLOB '+[^.][^.][^.][^.][^.]*' ORDER BY term
+      """, connection)
   }
 
   /// The first thing that is not the same in each table, to be read by a person; empty when all is.
