@@ -31,10 +31,13 @@ struct CandidatePool {
 
   var count: Int { candidates.count }
 
-  /// Whether so little matches that the query may be misspelt: no whole name, and few others.
+  /// Whether so little matches that the query may be misspelt: no beginning of a place's own name,
+  /// and few others.
   var isThin: Bool {
-    count < 3 && !hasWholeName
+    count < Self.fewestCertain && !candidates.contains { $0.score.tier.isCertain }
   }
+
+  static let fewestCertain = 3
 
   /// Whether the query is all of some place's name.
   var hasWholeName: Bool {
@@ -121,4 +124,9 @@ struct CandidatePool {
     if let index = best.firstIndex(of: old) { best.remove(at: index) }
     insertTotal(new)
   }
+}
+
+extension MatchTier {
+  /// Whether a match like this leaves no doubt that the query is spelt as it was meant.
+  var isCertain: Bool { self <= .startOfOwnName }
 }

@@ -20,10 +20,10 @@ public struct SearchResponse: Sendable {
   /// Whether a larger offset would give more.
   public var hasMore = false
 
-  /// Whether the first results are so few, and none of them called just so, that the query may be
-  /// misspelt: when a search that allows typos guesses.
+  /// Whether the first results are so few, and no own name among them begins like the query, that
+  /// it may be misspelt: when a search that allows typos guesses.
   public var isThin: Bool {
-    results.count < 3 && !results.contains { $0.score.tier <= .wholeOtherName }
+    results.count < CandidatePool.fewestCertain && !results.contains { $0.score.tier.isCertain }
   }
 }
 
