@@ -2,9 +2,10 @@ import GazetteerModel
 
 /// Looks for the places that a misspelt query may mean.
 ///
-/// Words that no name has are replaced first; only when that finds nothing may words that exist be
-/// misspelt, too ('mar de las papas'). The query written as one word is tried as well, since a
-/// space may be the mistake.
+/// Words that no name has are replaced first. When that finds nothing, the query written as one
+/// word is tried, since a space may be the mistake, and then words that exist may be misspelt, too
+/// ('mar de las papas'). Each time one error in a word is looked for before two, which takes
+/// several times as long.
 struct GuessCollector {
   private let engine: SearchEngine
   private let request: SearchRequest
@@ -31,18 +32,26 @@ struct GuessCollector {
     let exists = try isKnown("=" + words.joined())
     mostEdits = exists ? 1 : .max
     hasToBeWhole = exists
+    let asWritten = words.count > 1
+    if asWritten, try collect(words, reading, onlyUnknown: true, into: &pool) { return }
+    if try collect([words.joined()], reading, onlyUnknown: false, into: &pool) { return }
+    if asWritten { _ = try collect(words, reading, onlyUnknown: false, into: &pool) }
+  }
+
+  /// - Returns: Whether it found something.
+  private mutating func collect(
+    _ words: [String], _ reading: QueryReading, onlyUnknown: Bool, into pool: inout CandidatePool
+  ) throws -> Bool {
     let before = pool.count
-    if words.count > 1 {
-      try collect(words, reading, onlyUnknown: true, into: &pool)
+    for mostErrors in 1...2 where pool.count == before {
+      try collect(words, reading, onlyUnknown, mostErrors, into: &pool)
     }
-    try collect([words.joined()], reading, onlyUnknown: false, into: &pool)
-    if words.count > 1, pool.count == before {
-      try collect(words, reading, onlyUnknown: false, into: &pool)
-    }
+    return pool.count > before
   }
 
   private mutating func collect(
-    _ words: [String], _ reading: QueryReading, onlyUnknown: Bool, into pool: inout CandidatePool
+    _ words: [String], _ reading: QueryReading, _ onlyUnknown: Bool, _ mostErrors: Int,
+    into pool: inout CandidatePool
   ) throws {
     var guessWords: [GuessMatcher.Word] = []
     var expressions: [MatchExpression] = []
@@ -51,7 +60,9 @@ struct GuessCollector {
       let isLast = index == words.count - 1
       let isKnown = try self.isKnown(word)
       var candidates: [Lexicon.Candidate] = []
-      if !(onlyUnknown && isKnown) { candidates = try self.alternatives(of: word, isLast: isLast) }
+      if !(onlyUnknown && isKnown) {
+        candidates = try self.alternatives(of: word, isLast: isLast, mostErrors)
+      }
       candidates.removeAll { $0.distance == 0 }
       isGuess = isGuess || !candidates.isEmpty
       if isKnown { candidates.insert(.init(text: word, distance: 0, cost: 0), at: 0) }
@@ -129,15 +140,16 @@ struct GuessCollector {
   }
 
   private mutating func alternatives(
-    of word: String, isLast: Bool
+    of word: String, isLast: Bool, _ mostErrors: Int
   ) throws -> [Lexicon.Candidate] {
-    let key = isLast ? word + "*" : word
+    let errors = min(mostErrors, Lexicon.mostErrors(in: word, isPrefix: false))
+    let key = "\(errors)\(isLast ? "*" : "=")\(word)"
     if let found = alternatives[key] { return found }
     var found = try engine.lexicon.words(
-      near: word, isPrefix: false, limit: Self.mostAlternatives)
+      near: word, isPrefix: false, mostErrors: errors, limit: Self.mostAlternatives)
     if isLast, found.count < Self.mostAlternatives {
       let beginnings = try engine.lexicon.words(
-        near: word, isPrefix: true, limit: Self.mostAlternatives - found.count)
+        near: word, isPrefix: true, mostErrors: errors, limit: Self.mostAlternatives - found.count)
       let texts = Set(found.map(\.text))
       found += beginnings.filter { !texts.contains($0.text) }
     }

@@ -6,12 +6,12 @@ import SQLite
 /// Reading it costs milliseconds, so nothing is read before the first misspelt query.
 final class Lexicon {
   private let firstWords: Statement
-  private let block: Statement
+  private let allBlocks: Statement
   private var blocks: [[UInt8]]?
 
   init(_ connection: Connection) throws(SQLiteError) {
     firstWords = try connection.prepare("SELECT first FROM lexicon ORDER BY first")
-    block = try connection.prepare("SELECT words FROM lexicon WHERE first = ?")
+    allBlocks = try connection.prepare("SELECT words FROM lexicon ORDER BY first")
   }
 
   /// A word that may be meant, or the beginning of some.
@@ -25,21 +25,27 @@ final class Lexicon {
   ///
   /// - Parameters:
   ///   - isPrefix: whether the word may be unfinished.
-  ///   - limit: how many at most.
-  func words(near word: String, isPrefix: Bool, limit: Int) throws -> [Candidate] {
+  ///   - mostErrors: how many typing errors at most, if the word is long enough for so many.
+  ///   - limit: how many words at most.
+  func words(
+    near word: String, isPrefix: Bool, mostErrors: Int, limit: Int
+  ) throws -> [Candidate] {
     let query = Array(word.utf8)
     let tolerance = TypoTolerance.standard
-    let firsts = try firstWordsOfBlocks()
     var found: [Candidate] = []
     try query.withUnsafeBufferPointer { query in
-      let distance = tolerance.maximumDistance(of: query, isPrefix: isPrefix)
+      let distance = min(mostErrors, tolerance.maximumDistance(of: query, isPrefix: isPrefix))
       guard distance > 0,
         var scanner = FuzzyScanner(word: query, maximumDistance: distance, isPrefix: isPrefix)
       else { return }
-      for index in firsts.indices {
+      let firsts = try firstWordsOfBlocks()
+      var index = 0
+      try allBlocks.forEach { row in
+        defer { index += 1 }
+        guard index < firsts.count else { return }
         let next = index + 1 < firsts.count ? firsts[index + 1] : nil
-        guard !Self.canSkip(&scanner, firsts[index], next) else { continue }
-        try scan(firsts[index], &scanner) { match in
+        guard !Self.canSkip(&scanner, firsts[index], next) else { return }
+        try scan(row, &scanner) { match in
           let word = UnsafeBufferPointer(rebasing: match.word.prefix(match.length))
           guard
             tolerance.allows(word, at: match.distance, for: query, isPrefix: isPrefix)
@@ -65,14 +71,19 @@ final class Lexicon {
   }
 
   private func scan(
-    _ first: [UInt8], _ scanner: inout FuzzyScanner, _ emit: (FuzzyScanner.Match) -> Void
+    _ row: Statement, _ scanner: inout FuzzyScanner, _ emit: (FuzzyScanner.Match) -> Void
   ) throws {
-    try first.withUnsafeBufferPointer { try block.bind(utf8: $0, at: 1) }
-    defer { block.reset() }
-    guard try block.step() else { return }
-    let isIntact = block.withBytes(0) { scanner.scan($0, emit: emit) }
+    let isIntact = row.withBytes(0) { scanner.scan($0, emit: emit) }
     guard isIntact else {
       throw SQLiteError(extendedCode: .corrupt, message: "a block of the word list is damaged")
+    }
+  }
+
+  /// How many typing errors a word of this length may have: 0, 1 or 2.
+  static func mostErrors(in word: String, isPrefix: Bool) -> Int {
+    var word = word
+    return word.withUTF8 {
+      TypoTolerance.standard.maximumDistance(of: $0, isPrefix: isPrefix)
     }
   }
 
