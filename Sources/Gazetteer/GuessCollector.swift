@@ -2,21 +2,17 @@ import GazetteerModel
 
 /// Looks for the places that a misspelt query may mean.
 ///
-/// Words that no name has are replaced first. When that finds nothing, the query written as one
-/// word is tried, since a space may be the mistake, and then words that exist may be misspelt, too
-/// ('mar de las papas'). Each time one error in a word is looked for before two, which takes
-/// several times as long.
+/// The likeliest mistakes first, until one way to read the query finds something: see ``Stage``.
 struct GuessCollector {
   private let engine: SearchEngine
   private let request: SearchRequest
-  private var known: [String: Bool] = [:]
-  private var alternatives: [String: [Lexicon.Candidate]] = [:]
-
-  private var mostEdits = Int.max
-  private var hasToBeWhole = false
+  private var known: [MatchExpression: Bool] = [:]
+  private var alternatives: [String: [Alternative]] = [:]
 
   /// More replacements than this for one word say nothing any more.
   private static let mostAlternatives = 160
+  /// Beginnings have to be merged from many lists each.
+  private static let mostBeginnings = 40
   private static let streamLimit = 60
 
   init(engine: SearchEngine, request: SearchRequest) {
@@ -24,64 +20,91 @@ struct GuessCollector {
     self.request = request
   }
 
-  /// Adds guesses for one reading to the pool.
-  mutating func collect(_ reading: QueryReading, into pool: inout CandidatePool) throws {
-    guard let last = reading.lastWords.first else { return }
-    let words = reading.finishedWords + [last.text]
-    // A name that exists is hardly misspelt, only because it is not in the region asked for.
-    let exists = try isKnown("=" + words.joined())
-    mostEdits = exists ? 1 : .max
-    hasToBeWhole = exists
-    let asWritten = words.count > 1
-    if asWritten, try collect(words, reading, onlyUnknown: true, into: &pool) { return }
-    if try collect([words.joined()], reading, onlyUnknown: false, into: &pool) { return }
-    if asWritten { _ = try collect(words, reading, onlyUnknown: false, into: &pool) }
+  /// Which words may be misspelt, and how badly. Two errors take several times as long as one.
+  private enum Stage: CaseIterable {
+    /// Words that no name has.
+    case oneErrorInUnknownWords
+    case twoErrorsInUnknownWords
+    /// A space too many as well: 'bar celna'.
+    case oneErrorInJoinedWords
+    /// 'mar de las papas': there are such words, but not in one name.
+    case oneErrorInEachWord
+
+    var mostErrors: Int { self == .twoErrorsInUnknownWords ? 2 : 1 }
   }
 
-  /// - Returns: Whether it found something.
-  private mutating func collect(
-    _ words: [String], _ reading: QueryReading, onlyUnknown: Bool, into pool: inout CandidatePool
-  ) throws -> Bool {
+  /// What a word of the query may stand for.
+  private struct Alternative {
+    var word: Lexicon.Candidate
+    /// The beginning of a word, which is unfinished.
+    var isBeginning: Bool
+  }
+
+  /// Adds guesses to the pool: those for the first of the stages that has any.
+  mutating func collect(_ readings: [QueryReading], into pool: inout CandidatePool) throws {
     let before = pool.count
-    for mostErrors in 1...2 where pool.count == before {
-      try collect(words, reading, onlyUnknown, mostErrors, into: &pool)
+    for stage in Stage.allCases where pool.count == before {
+      for reading in readings { try collect(reading, stage, into: &pool) }
     }
-    return pool.count > before
   }
 
   private mutating func collect(
-    _ words: [String], _ reading: QueryReading, _ onlyUnknown: Bool, _ mostErrors: Int,
-    into pool: inout CandidatePool
+    _ reading: QueryReading, _ stage: Stage, into pool: inout CandidatePool
   ) throws {
-    var guessWords: [GuessMatcher.Word] = []
-    var expressions: [MatchExpression] = []
+    guard let last = reading.lastWords.first else { return }
+    var words = reading.finishedWords + [last.text]
+    switch stage {
+    case .oneErrorInUnknownWords, .twoErrorsInUnknownWords: break
+    case .oneErrorInJoinedWords, .oneErrorInEachWord: guard words.count > 1 else { return }
+    }
+    // A name that exists is hardly misspelt, only because it is not in the region asked for.
+    let exists = try isKnown(.term("=" + words.joined()))
+    if stage == .oneErrorInJoinedWords { words = [words.joined()] }
     var isGuess = false
+    var choices: [[Alternative]] = []
     for (index, word) in words.enumerated() {
       let isLast = index == words.count - 1
-      let isKnown = try self.isKnown(word)
-      var candidates: [Lexicon.Candidate] = []
-      if !(onlyUnknown && isKnown) {
-        candidates = try self.alternatives(of: word, isLast: isLast, mostErrors)
+      var choice: [Alternative] = []
+      var isCertain = false
+      if words.count > 1, try isKnown(expression(word, isBeginning: isLast)) {
+        choice.append(
+          Alternative(word: .init(text: word, distance: 0, cost: 0), isBeginning: isLast))
+        isCertain = try isLast ? isKnown(.term(word)) : true
       }
-      candidates.removeAll { $0.distance == 0 }
-      isGuess = isGuess || !candidates.isEmpty
-      if isKnown { candidates.insert(.init(text: word, distance: 0, cost: 0), at: 0) }
-      guard !candidates.isEmpty else { return }
-      expressions.append(contentsOf: try expression(candidates).map { [$0] } ?? [])
-      guessWords.append(
-        GuessMatcher.Word(
-          alternatives: candidates.map { (Array($0.text.utf8), $0.distance, $0.cost) },
-          isPrefix: isLast))
+      if !isCertain || stage == .oneErrorInEachWord {
+        let misspelt = try alternatives(of: word, isLast: isLast, stage.mostErrors)
+        isGuess = isGuess || !misspelt.isEmpty
+        choice += misspelt
+      }
+      guard !choice.isEmpty else { return }
+      choices.append(choice)
     }
     guard isGuess else { return }
+    try run(choices, reading, mustBeWhole: exists, &pool)
+  }
+
+  private func run(
+    _ choices: [[Alternative]], _ reading: QueryReading, mustBeWhole: Bool,
+    _ pool: inout CandidatePool
+  ) throws {
+    let words = try choices.map { choice in
+      try choice.map { try expression($0.word.text, isBeginning: $0.isBeginning) }
+    }
     let filters = request.filter.expressions + reading.qualifiers.compactMap(\.expression)
-    guard let expression = MatchExpression.all(expressions + filters) else { return }
-    try run(expression, GuessMatcher(words: guessWords), reading, &pool)
+    guard let expression = MatchExpression.all(words.compactMap(MatchExpression.any) + filters)
+    else { return }
+    let matcher = GuessMatcher(
+      words: choices.enumerated().map { index, choice in
+        GuessMatcher.Word(
+          alternatives: choice.map { (Array($0.word.text.utf8), $0.word.distance, $0.word.cost) },
+          isPrefix: index == choices.count - 1)
+      })
+    try run(expression, matcher, reading, mustBeWhole: mustBeWhole, &pool)
   }
 
   private func run(
     _ expression: MatchExpression, _ matcher: GuessMatcher, _ reading: QueryReading,
-    _ pool: inout CandidatePool
+    mustBeWhole: Bool, _ pool: inout CandidatePool
   ) throws {
     // Every few letters are near some village; only places of note are worth guessing then.
     let isShort = TypoTolerance.standard.needsProminentPlace(
@@ -99,7 +122,7 @@ struct GuessCollector {
       let isOwn = (ownScore?.total ?? -.infinity) >= (otherScore?.total ?? -.infinity)
       let isWhole = (isOwn ? own : other)?.fit == .whole
       if let best = isOwn ? ownScore : otherScore, best.editDistance > 0,
-        best.editDistance <= mostEdits, isWhole || !hasToBeWhole
+        !mustBeWhole || isWhole && best.editDistance == 1
       {
         pool.insert(Candidate(row, score: best, otherLine: isOwn ? nil : other?.line))
       }
@@ -128,36 +151,44 @@ struct GuessCollector {
     return score
   }
 
-  private mutating func isKnown(_ word: String) throws -> Bool {
-    if let known = known[word] { return known }
+  private mutating func isKnown(_ expression: MatchExpression) throws -> Bool {
+    if let known = known[expression] { return known }
     var isKnown = false
-    try engine.stream.forEach(matching: .term(word), minimumPopulation: 0, limit: 1) { _ in
+    try engine.stream.forEach(matching: expression, minimumPopulation: 0, limit: 1) { _ in
       isKnown = true
       return false
     }
-    known[word] = isKnown
+    known[expression] = isKnown
     return isKnown
   }
 
+  private func expression(_ word: String, isBeginning: Bool) throws -> MatchExpression {
+    guard isBeginning else { return .term(word) }
+    guard try engine.hasPrefixTerm(word),
+      let terms = MatchExpression.any([.term("*" + word), .term("~" + word)])
+    else { return .term(word, isPrefix: true) }
+    return terms
+  }
+
+  /// Words with at least one error fewer or more than the query's, the likeliest first.
   private mutating func alternatives(
     of word: String, isLast: Bool, _ mostErrors: Int
-  ) throws -> [Lexicon.Candidate] {
+  ) throws -> [Alternative] {
     let errors = min(mostErrors, Lexicon.mostErrors(in: word, isPrefix: false))
     let key = "\(errors)\(isLast ? "*" : "=")\(word)"
     if let found = alternatives[key] { return found }
-    var found = try engine.lexicon.words(
-      near: word, isPrefix: false, mostErrors: errors, limit: Self.mostAlternatives)
-    if isLast, found.count < Self.mostAlternatives {
-      let beginnings = try engine.lexicon.words(
-        near: word, isPrefix: true, mostErrors: errors, limit: Self.mostAlternatives - found.count)
-      let texts = Set(found.map(\.text))
-      found += beginnings.filter { !texts.contains($0.text) }
+    var found: [Alternative] = []
+    if isLast {
+      found = try engine.lexicon.words(
+        near: word, isPrefix: true, mostErrors: errors, limit: Self.mostBeginnings
+      ).map { Alternative(word: $0, isBeginning: true) }
     }
+    let beginnings = Set(found.map(\.word.text))
+    found += try engine.lexicon.words(
+      near: word, isPrefix: false, mostErrors: errors, limit: Self.mostAlternatives
+    ).filter { !beginnings.contains($0.text) }.map { Alternative(word: $0, isBeginning: false) }
+    found.removeAll { $0.word.distance == 0 }
     alternatives[key] = found
     return found
-  }
-
-  private func expression(_ candidates: [Lexicon.Candidate]) throws -> MatchExpression? {
-    .any(candidates.map { .term($0.text) })
   }
 }

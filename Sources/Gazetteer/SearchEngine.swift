@@ -116,9 +116,7 @@ public final class SearchEngine {
     let possible = readings.filter { reading in
       !reading.isTentative && reading.qualifiers.allSatisfy { !$0.areas.isEmpty }
     }
-    for reading in possible.prefix(Self.mostGuessedReadings) {
-      try guesses.collect(reading, into: &pool)
-    }
+    try guesses.collect(Array(possible.prefix(Self.mostGuessedReadings)), into: &pool)
   }
 
   /// What the query would give without its region or country, and the part left out.
