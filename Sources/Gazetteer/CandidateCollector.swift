@@ -36,7 +36,8 @@ struct CandidateCollector {
     let nameCheck = isRare ? check : nil
 
     if sense == .code || !Self.mayBeUnfinished(reading) {
-      return try run(whole, nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
+      try run(whole, nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
+      return
     }
     let (own, other) = try beginnings(reading)
     if isRare {
@@ -64,12 +65,13 @@ struct CandidateCollector {
     _ reading: QueryReading, _ whole: MatchExpression?, _ own: [MatchExpression],
     _ other: MatchExpression?, _ filters: [MatchExpression]
   ) throws {
-    try run(whole, filters, reading, upTo: .wholeOwnName)
-    var names = own + [other].compactMap(\.self)
+    var names = own + [whole, other].compactMap(\.self)
     if !reading.finishedWords.isEmpty, let words = try rareWord(of: reading) ?? allWords(reading) {
       names.append(words)
     }
-    try run(.any(names), filters, reading, upTo: .startOfOwnName)
+    let rows = try run(.any(names), filters, reading, upTo: .wholeOwnName)
+    // So many that a less important place of just this name may be behind them.
+    if rows >= streamLimit { try run(whole, filters, reading, upTo: .wholeOwnName) }
   }
 
   /// Places of which the query is the name, with something unfinished behind it.
@@ -84,10 +86,10 @@ struct CandidateCollector {
     try run(
       whole, [], reading, upTo: .wholeOwnName, limit: Self.mostFinished, check: check)
     guard pool.count == before else { return }
-    let words = reading.finishedWords + reading.lastWords.prefix(1).map(\.text)
+    let words = try reading.finishedWords.isEmpty
+      ? reading.lastWords.first.map { .term($0.text) } : rareWord(of: reading) ?? allWords(reading)
     try run(
-      .all(words.map { .term($0) }), [], reading, upTo: .startOfOwnName,
-      limit: Self.mostFinished, check: check)
+      words, [], reading, upTo: .startOfOwnName, limit: Self.mostFinished, check: check)
   }
 
   /// Names that have all words, in any order and place.
@@ -98,7 +100,8 @@ struct CandidateCollector {
     let best: MatchTier =
       reading.lastWords.contains(where: \.isWhole) ? .startOfOwnName : .wordsOfOwnName
     if let rare = try rareWord(of: reading) {
-      return try run(rare, [], reading, upTo: best, check: check)
+      try run(rare, [], reading, upTo: best, check: check)
+      return
     }
     // Common words that have little in common take long to intersect, which is not worth it for
     // the tail of a list that begins with the very name.
@@ -187,17 +190,19 @@ struct CandidateCollector {
     return .any(terms) ?? .term("")
   }
 
+  /// - Returns: How many rows were visited.
+  @discardableResult
   private mutating func run(
     _ names: MatchExpression?, _ filters: [MatchExpression], _ reading: QueryReading,
     upTo best: MatchTier, limit: Int? = nil, lastRank: Int64 = .max, check: AreaCheck? = nil
-  ) throws {
-    guard let names, let expression = MatchExpression.all([names] + filters) else { return }
+  ) throws -> Int {
+    guard let names, let expression = MatchExpression.all([names] + filters) else { return 0 }
     let matchers = reading.matchers
     let ceiling =
       Ranking.worth(of: best) + Ranking.wholeWordsBonus + reading.worth
       + (reading.qualifiers.isEmpty ? 0 : Ranking.largestAreaBonus)
       + (request.near == nil ? 0 : Ranking.largestBias)
-    try engine.stream.forEach(
+    return try engine.stream.forEach(
       matching: expression, minimumPopulation: request.filter.minimumPopulation,
       limit: limit ?? streamLimit, lastRank: lastRank
     ) { row in
@@ -207,8 +212,8 @@ struct CandidateCollector {
       {
         return false
       }
-      if let match = Self.match(row, matchers, upTo: best), sense.admits(match.tier),
-        check?.admits(row) ?? true
+      if check?.admits(row) ?? true, let match = Self.match(row, matchers, upTo: best),
+        sense.admits(match.tier)
       {
         pool.insert(
           Candidate(

@@ -134,6 +134,7 @@ struct QueryReader {
       else { continue }
       var reading = Self.plain(name, all, worth: worth)
       reading.isTentative = isTentative
+      reading.finishShortName()
       readings.append(reading)
       readings += try qualified(name, all, worth: worth, depth: depth + 1)
         .map { further in

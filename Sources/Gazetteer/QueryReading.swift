@@ -27,6 +27,15 @@ struct QueryReading {
   /// What this way of reading adds to a result's score; 0 or less.
   var worth: Double
 
+  /// Takes a short last word of the name for a whole one, since something follows it: 'san fr' is no
+  /// place called Santiago in France, though 'minneap mn' is Minneapolis.
+  mutating func finishShortName() {
+    for index in lastWords.indices
+    where lastWords[index].text.unicodeScalars.count <= IndexTerms.shortPrefixLength {
+      lastWords[index].isWhole = true
+    }
+  }
+
   /// The name without spaces.
   var compactName: String {
     finishedWords.joined() + (lastWords.first?.text ?? "")
