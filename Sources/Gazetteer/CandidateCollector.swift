@@ -130,10 +130,13 @@ struct CandidateCollector {
   /// Of the thirty thousand most important places.
   private static let lastNoteworthyRank = 30_000 * Schema.rankStep
 
-  /// A single letter is only ever a whole name, unless it is a word of its script.
+  /// A single letter is only ever a whole name, unless it is a word of its script. So are a few
+  /// letters that some area follows: every second place in Panama is no answer to 'san pa'.
   private static func mayBeUnfinished(_ reading: QueryReading) -> Bool {
     let name = reading.compactName.unicodeScalars
-    return name.count > 1 || name.first?.isIdeograph == true
+    if name.first?.isIdeograph == true { return true }
+    let isFinished = reading.lastWords.allSatisfy(\.isWhole)
+    return name.count > (isFinished && !reading.qualifiers.isEmpty ? 3 : 1)
   }
 
   private static func wholeNames(_ reading: QueryReading) -> [String] {
@@ -162,17 +165,21 @@ struct CandidateCollector {
   }
 
   /// All words, in any order and place of one name; none of them is rare.
-  private func allWords(_ reading: QueryReading) -> MatchExpression? {
-    .any(
+  private func allWords(_ reading: QueryReading) throws -> MatchExpression? {
+    try .any(
       reading.lastWords.compactMap { last in
-        var pairs: [String] = []
+        var terms: [MatchExpression] = []
         for (index, word) in reading.finishedWords.enumerated() {
-          pairs.append(IndexTerms.pair(word, with: last.text))
+          terms.append(.term(IndexTerms.pair(word, with: last.text)))
           if index > 0 {
-            pairs.append(IndexTerms.pair(reading.finishedWords[index - 1], with: word))
+            let before = reading.finishedWords[index - 1]
+            terms.append(.term(IndexTerms.pair(before, with: word)))
           }
         }
-        return .all(pairs.map { .term($0) })
+        if last.text.unicodeScalars.count > IndexTerms.longestPairedBeginning {
+          terms.append(try last.isWhole ? .term(last.text) : engine.beginning(last.text))
+        }
+        return .all(terms)
       })
   }
 

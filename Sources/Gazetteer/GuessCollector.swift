@@ -163,11 +163,7 @@ struct GuessCollector {
   }
 
   private func expression(_ word: String, isBeginning: Bool) throws -> MatchExpression {
-    guard isBeginning else { return .term(word) }
-    guard try engine.hasPrefixTerm(word),
-      let terms = MatchExpression.any([.term("*" + word), .term("~" + word)])
-    else { return .term(word, isPrefix: true) }
-    return terms
+    try isBeginning ? engine.beginning(word) : .term(word)
   }
 
   /// Words with at least one error fewer or more than the query's, the likeliest first.

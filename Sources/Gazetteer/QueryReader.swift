@@ -134,7 +134,7 @@ struct QueryReader {
       else { continue }
       var reading = Self.plain(name, all, worth: worth)
       reading.isTentative = isTentative
-      reading.finishShortName()
+      reading.finishName(shorterThan: IndexTerms.shortPrefixLength + 1)
       readings.append(reading)
       readings += try qualified(name, all, worth: worth, depth: depth + 1)
         .map { further in
@@ -151,11 +151,11 @@ struct QueryReader {
         // Towns share their names with thousands of districts, hardly with a region before them.
         let found = try areas.areas(named: key).filter { $0.strength > 1 && $0.level != .district }
         guard !found.isEmpty else { continue }
-        readings.append(
-          Self.plain(
-            Array(words.dropFirst(count)),
-            [QueryReading.Qualifier(text: Self.text(head), areas: found)],
-            worth: Worth.reversed))
+        var reading = Self.plain(
+          Array(words.dropFirst(count)),
+          [QueryReading.Qualifier(text: Self.text(head), areas: found)], worth: Worth.reversed)
+        reading.finishName(shorterThan: Self.fewestLettersBehindArea)
+        readings.append(reading)
       }
     }
     return readings
@@ -209,6 +209,10 @@ struct QueryReader {
     }
     return rest.count == words.count ? nil : Array(rest)
   }
+
+  /// One or two letters behind an area ('la sa') are not yet the beginning of a name in it: some
+  /// place has them everywhere.
+  private static let fewestLettersBehindArea = 3
 
   /// No area has a name of more words that anyone types.
   private static let longestAreaName = 4

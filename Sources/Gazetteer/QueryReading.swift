@@ -27,11 +27,10 @@ struct QueryReading {
   /// What this way of reading adds to a result's score; 0 or less.
   var worth: Double
 
-  /// Takes a short last word of the name for a whole one, since something follows it: 'san fr' is no
-  /// place called Santiago in France, though 'minneap mn' is Minneapolis.
-  mutating func finishShortName() {
-    for index in lastWords.indices
-    where lastWords[index].text.unicodeScalars.count <= IndexTerms.shortPrefixLength {
+  /// Takes a last word of fewer letters for a whole one. When an area follows it, it is finished:
+  /// 'san fr' is no place called Santiago in France, though 'minneap mn' is Minneapolis.
+  mutating func finishName(shorterThan letters: Int) {
+    for index in lastWords.indices where lastWords[index].text.unicodeScalars.count < letters {
       lastWords[index].isWhole = true
     }
   }

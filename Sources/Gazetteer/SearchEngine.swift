@@ -194,6 +194,14 @@ public final class SearchEngine {
     return try isCommonPrefix.first { _ in true } ?? false
   }
 
+  /// Places with a name of which a word begins like this.
+  func beginning(_ word: String) throws -> MatchExpression {
+    guard try hasPrefixTerm(word),
+      let terms = MatchExpression.any([.term("*" + word), .term("~" + word)])
+    else { return .term(word, isPrefix: true) }
+    return terms
+  }
+
   /// Whether at most some fifty places have a word that begins like this, so that looking at each
   /// of them is quicker than having the index intersect it with something.
   func isRare(_ beginning: String) throws -> Bool {
