@@ -6,7 +6,7 @@ import GeoNames
 struct TermCollector: ~Copyable {
   /// How many there are: while one sorts, another collects.
   static let count = 2
-  private static let postingsPerRun = 2_000_000
+  private static let postingsPerRun = 1_500_000
 
   /// Places of consecutive ranks.
   struct Batch: Sendable {
