@@ -6,8 +6,8 @@ extension ImportFolder {
   enum Moment {
     /// It waits for the rest of its input.
     case reading
-    /// The new database is there and not finished.
-    case writing
+    /// The new database is there and not finished: it has at least so many bytes.
+    case writing(size: Int)
 
     /// What the name of a file begins with that is there at the moment.
     fileprivate var file: String {
@@ -16,6 +16,37 @@ extension ImportFolder {
       case .writing: ".gazetteer.sqlite.import-"
       }
     }
+
+    fileprivate var size: Int {
+      switch self {
+      case .reading: 0
+      case .writing(let size): size
+      }
+    }
+  }
+
+  /// How often the tests of killed imports kill: GAZETTEER_TEST_KILLS, or a few times.
+  static var killCount: Int {
+    ProcessInfo.processInfo.environment["GAZETTEER_TEST_KILLS"].flatMap { Int($0) } ?? 6
+  }
+
+  /// Moments spread over the time in which a new database grows to the size of the present one.
+  func momentsOfWriting() throws -> [Moment] {
+    let size = try size(of: "gazetteer.sqlite")
+    return (0..<Self.killCount).map { .writing(size: size / Self.killCount * $0) }
+  }
+
+  private func size(of name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+    return attributes[.size] as? Int ?? 0
+  }
+
+  private func hasCome(_ moment: Moment) throws -> Bool {
+    guard let name = try folder.names.first(where: { $0.hasPrefix(moment.file) }) else {
+      return false
+    }
+    // It may be gone by now.
+    return (try? size(of: name) >= moment.size) ?? false
   }
 
   /// Lets the program import rows from standard input and sends it a signal at some moment.
@@ -38,12 +69,10 @@ extension ImportFolder {
     let text = input.map { $0.line + "\n" }.joined()
     let writing = Task.detached {
       try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      if moment != .reading { try? pipe.fileHandleForWriting.close() }
+      if case .writing = moment { try? pipe.fileHandleForWriting.close() }
     }
     let deadline = ContinuousClock.now + .seconds(60)
-    while process.isRunning, ContinuousClock.now < deadline,
-      try !folder.names.contains(where: { $0.hasPrefix(moment.file) })
-    {
+    while process.isRunning, ContinuousClock.now < deadline, try !hasCome(moment) {
       await Task.yield()
     }
     kill(process.processIdentifier, signal)

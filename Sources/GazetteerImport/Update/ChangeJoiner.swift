@@ -4,14 +4,14 @@ import GeoNames
 /// alternate-names tables that are stored or come along.
 struct ChangeJoiner {
   private let hasWholeTable: Bool
-  private let hadTable: Bool
+  private let hasChosenNames: Bool
   private var names: PlaceNames
   private var encoder = ImportedPlaceEncoder()
 
   /// - Parameter hasWholeTable: whether a new table replaces all names of the old one.
   init(_ gazetteer: StoredGazetteer, hasWholeTable: Bool) {
     self.hasWholeTable = hasWholeTable
-    hadTable = gazetteer.hasNameTable
+    hasChosenNames = gazetteer.hasChosenNames
     names = PlaceNames(selection: gazetteer.names)
   }
 
@@ -40,7 +40,11 @@ struct ChangeJoiner {
     return (place ?? old).withUnsafeBufferPointer { bytes in
       let base = ImportedPlace(bytes)
       names.begin(ownKeys: base[.ownKeys])
-      if hadTable, !hasWholeTable, !old.isEmpty, !Self.hasColumnNames(old) { names.noteTable() }
+      // Names in other languages are not stored, so that a place without names may well be in the
+      // table; one with names of the column is not.
+      if hasChosenNames, !hasWholeTable, !old.isEmpty, !Self.hasColumnNames(old) {
+        names.noteTable()
+      }
       for (id, record) in fromTable.sorted(by: { $0.key < $1.key }) {
         record.withUnsafeBufferPointer { names.add(ImportedName($0), id: id) }
       }

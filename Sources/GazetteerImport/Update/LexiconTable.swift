@@ -83,17 +83,29 @@ struct LexiconTable {
       try delete.bind(utf8: first.span, at: 1)
       try delete.run()
     }
-    var writer = LexiconBlockWriter()
-    func emit(_ first: Bytes, _ words: Bytes) throws(SQLiteError) {
-      try insert.bind(utf8: first, at: 1)
-      try insert.bind(Array(words), at: 2)
+    var rows = Self.packed(block.words[...])
+    if rows.count > 1 {
+      // In halves, as in a B-tree, and not as a full block that the next new word would split again.
+      let middle = block.words.count / 2
+      rows = Self.packed(block.words[..<middle]) + Self.packed(block.words[middle...])
+    }
+    for row in rows {
+      try insert.bind(utf8: row.first.span, at: 1)
+      try insert.bind(row.words, at: 2)
       try insert.run()
     }
-    for word in block.words {
-      try word.withUnsafeBufferPointer { word throws(SQLiteError) in
-        _ = try writer.append(word, emit: emit)
+  }
+
+  /// Rows of the table for words in order.
+  private static func packed(_ words: ArraySlice<[UInt8]>) -> [(first: [UInt8], words: [UInt8])] {
+    var rows: [(first: [UInt8], words: [UInt8])] = []
+    var writer = LexiconBlockWriter()
+    for word in words {
+      word.withUnsafeBufferPointer { word in
+        _ = writer.append(word) { rows.append((Array($0), Array($1))) }
       }
     }
-    try writer.finish(emit: emit)
+    writer.finish { rows.append((Array($0), Array($1))) }
+    return rows
   }
 }

@@ -14,8 +14,8 @@ struct StoredGazetteer {
   let sources: String
   /// The program that made it.
   let generator: String
-  /// Whether it was made with an alternate-names table.
-  let hasNameTable: Bool
+  /// Whether its places have names from a table, of which some languages were chosen.
+  let hasChosenNames: Bool
   /// How many alternate names it has.
   let nameCount: Int
   /// The newest modification date of a place, yyyy-mm-dd; empty when none has one.
@@ -39,12 +39,12 @@ struct StoredGazetteer {
         Set(try Self.strings("SELECT prefix FROM common_prefix", connection))
       )
     }
-    (sources, generator, hasNameTable, nameCount, newestModification) = try ImportError.wrap {
+    (sources, generator, hasChosenNames, nameCount, newestModification) = try ImportError.wrap {
       [connection] () throws(SQLiteError) in
       (
         try Self.meta("sources", connection) ?? "[]",
         try Self.meta("generator", connection) ?? "",
-        try Self.hasNameTable(connection),
+        try Self.hasChosenNames(connection),
         Int(try Self.meta("names", connection) ?? "") ?? 0,
         try Self.meta("newest_modified", connection) ?? ""
       )
@@ -57,14 +57,10 @@ struct StoredGazetteer {
     try connection.text("SELECT value FROM meta WHERE key = ?", .text(key))
   }
 
-  private static func hasNameTable(_ connection: Connection) throws(SQLiteError) -> Bool {
-    let layouts = [DumpLayout.alternateNames, .alternateNamesV2].map(\.rawValue)
-    return try strings(
-      """
-      SELECT json_extract(source.value, '$.layout') FROM meta, json_each(meta.value) source
-      WHERE meta.key = 'sources'
-      """, connection
-    ).contains { layouts.contains($0) }
+  private static func hasChosenNames(_ connection: Connection) throws(SQLiteError) -> Bool {
+    guard !(try option("languages", connection)).isEmpty else { return false }
+    return try connection.integer(
+      "SELECT EXISTS(SELECT 1 FROM place WHERE instr(names, char(9)) > 0)") == 1
   }
 
   private static func filter(_ connection: Connection) throws(SQLiteError) -> ImportFilter {

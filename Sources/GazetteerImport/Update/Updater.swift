@@ -14,8 +14,9 @@ import SQLite
 /// what an import of the new data would give, but for the numbers of `place.id` and the choice of
 /// prefixes that count as common.
 public struct Updater {
-  /// A change of more than one place in so many is a matter of building anew.
-  private static let smallestPart = 5
+  /// A change of more than one place in so many is a matter of building anew: of 234,908 places, 2,300
+  /// took 2.0 s to change and 11,700 took 5.0 s, while an import took 4.7 s.
+  private static let smallestPart = 30
 
   private let paths: [String]
   private let database: String
