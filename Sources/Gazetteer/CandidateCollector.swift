@@ -86,7 +86,8 @@ struct CandidateCollector {
     try run(
       whole, [], reading, upTo: .wholeOwnName, limit: Self.mostFinished, check: check)
     guard pool.count == before else { return }
-    let words = try reading.finishedWords.isEmpty
+    let words =
+      try reading.finishedWords.isEmpty
       ? reading.lastWords.first.map { .term($0.text) } : rareWord(of: reading) ?? allWords(reading)
     try run(
       words, [], reading, upTo: .startOfOwnName, limit: Self.mostFinished, check: check)
@@ -214,7 +215,7 @@ struct CandidateCollector {
       limit: limit ?? streamLimit, lastRank: lastRank
     ) { row in
       let importance = row.importance
-      if let threshold = pool.threshold, 
+      if let threshold = pool.threshold,
         ceiling + Ranking.worth(of: importance, at: best) <= threshold
       {
         return false
