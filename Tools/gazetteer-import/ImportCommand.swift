@@ -52,7 +52,8 @@ enum ImportCommand {
     details: "The files are GeoNames' daily lists (modifications-…, deletes-…, "
       + "alternateNamesModifications-…, alternateNamesDeletes-…), told by their names and content, "
       + "or a newer dump: places that are not in it are taken out. The filters are those of the "
-      + "import.")
+      + "import. The lists are about all places, so they are for a gazetteer made of "
+      + "allCountries.zip.")
 
   static let quiet = Option.flag("quiet", short: "q", summary: "no progress and no summary")
 
@@ -77,6 +78,7 @@ enum ImportCommand {
         Example(
           "gazetteer-import --country NL,BE --min-population 1000 allCountries.zip",
           "the larger places of two countries"),
+        Example("gazetteer-import --update cities500.zip", "what a newer dump has changed"),
         Example(
           "gazetteer-import --update modifications-2026-05-16.txt deletes-2026-05-16.txt",
           "what GeoNames changed that day"),

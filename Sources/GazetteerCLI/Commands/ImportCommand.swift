@@ -15,9 +15,7 @@ enum ImportCommand {
     examples: [
       Example("gazetteer import", "The data that came with the program"),
       Example("gazetteer import allCountries.zip", "All places of GeoNames"),
-      Example(
-        "gazetteer import --update modifications-2026-05-16.txt deletes-2026-05-16.txt",
-        "What GeoNames changed that day"),
+      Example("gazetteer import --update cities500.zip", "What a newer dump has changed"),
     ],
     forwardsArguments: true)
 
