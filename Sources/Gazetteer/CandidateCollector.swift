@@ -45,7 +45,7 @@ struct CandidateCollector {
       let all = MatchExpression.any([whole].compactMap(\.self) + own)
       try run(all, [], reading, upTo: .wholeOwnName, check: check)
     } else if reading.qualifiers.isEmpty {
-      try run(whole, filters, reading, upTo: .wholeOwnName)
+      try run(whole, filters, reading, upTo: .wholeOwnName, limit: Self.mostNamesakes)
       try run(.any(own), filters, reading, upTo: .startOfOwnName)
       try run(other, filters, reading, upTo: .startOfOtherName)
     } else {
@@ -71,7 +71,9 @@ struct CandidateCollector {
     }
     let rows = try run(.any(names), filters, reading, upTo: .wholeOwnName)
     // So many that a less important place of just this name may be behind them.
-    if rows >= streamLimit { try run(whole, filters, reading, upTo: .wholeOwnName) }
+    if rows >= streamLimit {
+      try run(whole, filters, reading, upTo: .wholeOwnName, limit: Self.mostNamesakes)
+    }
   }
 
   /// Places of which the query is the name, with something unfinished behind it.
@@ -122,6 +124,10 @@ struct CandidateCollector {
     else { return nil }
     return .term(last.text, isPrefix: true)
   }
+
+  /// How many places are looked at that bear a name. Those of an own name that begins like it are
+  /// not asked for their other names again.
+  private static let mostNamesakes = 2_000
 
   /// How many places of a name are looked at for an area that is still being typed.
   private static let mostFinished = 50

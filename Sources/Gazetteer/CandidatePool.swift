@@ -20,7 +20,7 @@ struct Candidate {
 struct CandidatePool {
   private(set) var candidates: [Candidate] = []
   private var indexByRank: [Int64: Int] = [:]
-  /// The totals of the best `size` candidates, worst first.
+  /// The assured totals of the best `size` candidates, worst first.
   private var best: [Double] = []
   private let size: Int
 
@@ -52,13 +52,13 @@ struct CandidatePool {
   mutating func insert(_ candidate: Candidate) {
     if let index = indexByRank[candidate.rank] {
       guard candidate.score.total > candidates[index].score.total else { return }
-      replaceTotal(candidates[index].score.total, by: candidate.score.total)
+      replaceTotal(candidates[index].score.assuredTotal, by: candidate.score.assuredTotal)
       candidates[index] = candidate
       return
     }
     indexByRank[candidate.rank] = candidates.count
     candidates.append(candidate)
-    insertTotal(candidate.score.total)
+    insertTotal(candidate.score.assuredTotal)
   }
 
   func score(ofRank rank: Int64) -> MatchScore? {
@@ -123,6 +123,17 @@ struct CandidatePool {
   private mutating func replaceTotal(_ old: Double, by new: Double) {
     if let index = best.firstIndex(of: old) { best.remove(at: index) }
     insertTotal(new)
+  }
+}
+
+extension MatchScore {
+  /// What ``CandidatePool/settleRivals()`` leaves of the total in any case.
+  fileprivate var assuredTotal: Double {
+    switch tier {
+    case .wholeOtherName: total - Ranking.rivalryCost
+    case .code: -.infinity
+    default: total
+    }
   }
 }
 

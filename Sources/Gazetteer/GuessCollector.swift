@@ -43,8 +43,17 @@ struct GuessCollector {
   /// Adds guesses to the pool: those for the first of the stages that has any.
   mutating func collect(_ readings: [QueryReading], into pool: inout CandidatePool) throws {
     let before = pool.count
+    let hasArea = readings.contains { !$0.qualifiers.isEmpty }
     for stage in Stage.allCases where pool.count == before {
-      for reading in readings { try collect(reading, stage, into: &pool) }
+      var areas: Set<String> = []
+      for reading in readings {
+        // What is an area in a likelier reading is hardly a misspelt name: 'Rotterdam, Spain'.
+        let isArea = areas.contains(reading.compactName)
+        areas.formUnion(reading.qualifiers.map { $0.text.replacing(" ", with: "") })
+        let mayBeArea = hasArea && reading.qualifiers.isEmpty
+        if isArea || stage == .oneErrorInEachWord && mayBeArea { continue }
+        try collect(reading, stage, into: &pool)
+      }
     }
   }
 

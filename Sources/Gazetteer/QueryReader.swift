@@ -129,17 +129,19 @@ struct QueryReader {
       }
       guard !found.isEmpty else { continue }
       let name = Array(words.dropLast(count))
-      guard
-        let all = QueryReading.Qualifier(text: Self.text(tail), areas: found).joined(qualifiers)
-      else { continue }
+      let qualifier = QueryReading.Qualifier(text: Self.text(tail), areas: found)
+      let nested = qualifier.joined(qualifiers)
+      let all = nested ?? [qualifier] + qualifiers
       var reading = Self.plain(name, all, worth: worth)
       reading.isTentative = isTentative
-      reading.finishName(shorterThan: IndexTerms.shortPrefixLength + 1)
+      reading.isContradictory = nested == nil
+      reading.finishName(shorterThan: Self.fewestLettersBeforeArea)
       readings.append(reading)
       readings += try qualified(name, all, worth: worth, depth: depth + 1)
         .map { further in
           var further = further
           further.isTentative = further.isTentative || isTentative
+          further.isContradictory = further.isContradictory || nested == nil
           return further
         }
     }
@@ -209,6 +211,9 @@ struct QueryReader {
     }
     return rest.count == words.count ? nil : Array(rest)
   }
+
+  /// Fewer letters before an area are a whole word.
+  private static let fewestLettersBeforeArea = 4
 
   /// One or two letters behind an area ('la sa') are not yet the beginning of a name in it: some
   /// place has them everywhere.

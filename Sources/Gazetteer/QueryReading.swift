@@ -24,6 +24,8 @@ struct QueryReading {
   /// Whether the qualifier is guessed from the beginning of its name: not worth a look once the
   /// query is the whole name of a place.
   var isTentative = false
+  /// Whether no place can satisfy all qualifiers, since their areas lie apart.
+  var isContradictory = false
   /// What this way of reading adds to a result's score; 0 or less.
   var worth: Double
 
@@ -34,6 +36,9 @@ struct QueryReading {
       lastWords[index].isWhole = true
     }
   }
+
+  /// Whether every qualifier is an area, and there may be places in all of them.
+  var isSatisfiable: Bool { !isContradictory && qualifiers.allSatisfy { !$0.areas.isEmpty } }
 
   /// The name without spaces.
   var compactName: String {

@@ -68,7 +68,7 @@ public final class SearchEngine {
     let wanted = request.clampedOffset + request.clampedLimit
     var collector = CandidateCollector(
       engine: self, request: request, sense: sense, size: wanted + 1)
-    for reading in readings where reading.qualifiers.allSatisfy({ !$0.areas.isEmpty }) {
+    for reading in readings where reading.isSatisfiable {
       if reading.isTentative, collector.pool.hasWholeName { continue }
       try collector.collect(reading)
     }
@@ -84,7 +84,7 @@ public final class SearchEngine {
     }
     collector.pool.settleRivals()
     var unsatisfied: String?
-    if collector.pool.count == 0 {
+    if collector.pool.count == 0, sense != .code {
       unsatisfied = try collectWithoutQualifiers(readings, &collector)
     }
     if collector.pool.count == 0, request.allowsTypos,
@@ -113,9 +113,7 @@ public final class SearchEngine {
     _ readings: [QueryReading], _ request: SearchRequest, _ pool: inout CandidatePool
   ) throws {
     var guesses = GuessCollector(engine: self, request: request)
-    let possible = readings.filter { reading in
-      !reading.isTentative && reading.qualifiers.allSatisfy { !$0.areas.isEmpty }
-    }
+    let possible = readings.filter { !$0.isTentative && $0.isSatisfiable }
     try guesses.collect(Array(possible.prefix(Self.mostGuessedReadings)), into: &pool)
   }
 

@@ -50,13 +50,13 @@ struct IndexTermsTests {
     #expect(terms == ["paris", "*p", "*pa", "*par", "*pari", "=paris", "#city", "%32580"])
   }
 
-  @Test("A name of several words has each word, and all of them as one")
+  @Test("A name of several words has each word, all of them as one, and common ones in pairs")
   func words() {
     let terms = Set(Self.terms(own: "san jose"))
     #expect(
       terms == [
         "san", "*s", "*sa", "*san", "jose", "*j", "*jo", "*jos", "*jose", "sanjose", "*sanj",
-        "=sanjose", "#city", "%32580",
+        "=sanjose", "+san.j", "+san.jo", "+jose.s", "+jose.sa", "#city", "%32580",
       ])
   }
 
