@@ -221,11 +221,10 @@ struct CandidateCollector {
       limit: limit ?? streamLimit, lastRank: lastRank
     ) { row in
       let importance = row.importance
-      if let threshold = pool.threshold,
-        ceiling + Ranking.worth(of: importance, at: best) <= threshold
-      {
-        return false
-      }
+      let most = ceiling + Ranking.worth(of: importance, at: best)
+      if let threshold = pool.threshold, most <= threshold { return false }
+      // Found before, by a better name.
+      if let known = pool.score(ofRank: row.rank), known.total >= most { return true }
       if check?.admits(row) ?? true, let match = Self.match(row, matchers, upTo: best),
         sense.admits(match.tier)
       {

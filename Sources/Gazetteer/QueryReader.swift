@@ -118,11 +118,10 @@ struct QueryReader {
     for count in 1...min(Self.longestAreaName, words.count - 1) {
       let tail = words.suffix(count)
       let key = Self.key(tail)
-      guard Self.mayNameArea(key) else { continue }
-      var found = try areas.areas(named: key)
+      var found = try impliedAreas(named: key)
       var worth = worth + Worth.impliedQualifier
       var isTentative = false
-      if found.isEmpty, depth == 0 {
+      if found.isEmpty, depth == 0, Self.mayNameArea(key) {
         found = try areas.areas(beginningWith: key)
         worth += Worth.unfinishedQualifier
         isTentative = true
@@ -148,10 +147,9 @@ struct QueryReader {
     if depth == 0 {
       for count in 1...min(Self.longestAreaName, words.count - 1) {
         let head = words.prefix(count)
-        let key = Self.key(head)
-        guard Self.mayNameArea(key) else { continue }
         // Towns share their names with thousands of districts, hardly with a region before them.
-        let found = try areas.areas(named: key).filter { $0.strength > 1 && $0.level != .district }
+        let found = try impliedAreas(named: Self.key(head))
+          .filter { $0.strength > 1 && $0.level != .district }
         guard !found.isEmpty else { continue }
         var reading = Self.plain(
           Array(words.dropFirst(count)),
@@ -162,6 +160,17 @@ struct QueryReader {
     }
     return readings
   }
+
+  /// The areas that words may mean without a comma between them and the name. A few letters have to
+  /// be a code or the area's own name: 'san' is the beginning of many a town, and somewhere a region.
+  private func impliedAreas(named key: String) throws -> [AreaMatch] {
+    guard Self.mayNameArea(key) else { return [] }
+    let found = try areas.areas(named: key)
+    let isShort = key.utf8.count < Self.fewestLettersOfOtherAreaName
+    return isShort ? found.filter { $0.strength > 2 } : found
+  }
+
+  private static let fewestLettersOfOtherAreaName = 4
 
   /// Without a comma before it, a single letter is rather the next word of the name than a code,
   /// unless it is a word of its script.
