@@ -34,7 +34,12 @@ struct CandidatePool {
   /// Whether so little matches that the query may be misspelt: no beginning of a place's own name,
   /// and few others.
   var isThin: Bool {
-    count < Self.fewestCertain && !candidates.contains { $0.score.tier.isCertain }
+    count < Self.fewestCertain && !hasCertain
+  }
+
+  /// Whether some place's own name begins with the query, or is it.
+  var hasCertain: Bool {
+    candidates.contains { $0.score.tier.isCertain }
   }
 
   static let fewestCertain = 3

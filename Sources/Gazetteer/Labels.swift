@@ -14,9 +14,9 @@ enum Labels {
   /// Gives results that read the same their full labels, and their coordinates where that is not
   /// enough: with two decimals, or with five for places close by.
   static func tellApart(_ results: inout [some Labelled]) {
-    for index in duplicates(in: results) {
-      results[index].label = results[index].city.fullLabel
-    }
+    let alike = duplicates(in: results)
+    guard !alike.isEmpty else { return }
+    for index in alike { results[index].label = results[index].city.fullLabel }
     for decimals in [100.0, 100_000] {
       for index in duplicates(in: results) {
         let city = results[index].city

@@ -134,12 +134,14 @@ struct QueryReader {
       var reading = Self.plain(name, all, worth: worth)
       reading.isTentative = isTentative
       reading.isContradictory = nested == nil
+      reading.isDoubtful = GenericWords.connecting.contains(key)
       reading.finishName(shorterThan: Self.fewestLettersBeforeArea)
       readings.append(reading)
       readings += try qualified(name, all, worth: worth, depth: depth + 1)
         .map { further in
           var further = further
           further.isTentative = further.isTentative || isTentative
+          further.isDoubtful = further.isDoubtful || reading.isDoubtful
           further.isContradictory = further.isContradictory || nested == nil
           return further
         }
@@ -154,6 +156,7 @@ struct QueryReader {
         var reading = Self.plain(
           Array(words.dropFirst(count)),
           [QueryReading.Qualifier(text: Self.text(head), areas: found)], worth: Worth.reversed)
+        reading.isDoubtful = GenericWords.connecting.contains(Self.key(head))
         reading.finishName(shorterThan: Self.fewestLettersBehindArea)
         readings.append(reading)
       }
@@ -240,9 +243,14 @@ struct QueryReader {
   }
 }
 
-/// Words that say what a place is rather than what it is called; the data has the name with or
-/// without them.
+/// Words that say little by themselves.
 enum GenericWords {
+  /// Articles and prepositions inside names that are codes of areas, too: Germany, Laos.
+  static let connecting: Set<String> = [
+    "al", "am", "an", "as", "da", "de", "del", "di", "do", "du", "el", "en", "es", "il", "im", "in",
+    "la", "las", "le", "les", "lo", "los", "na", "ob", "sur", "un",
+  ]
+  // What a place is rather than what it is called; the data has the name with or without them.
   static let trailing: Set<String> = [
     "city", "town", "village", "township", "charter", "municipality", "district", "county",
     "region", "capital", "metropolitan", "area", "borough", "prefecture", "province", "shi", "si",

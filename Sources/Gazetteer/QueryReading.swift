@@ -24,6 +24,8 @@ struct QueryReading {
   /// Whether the qualifier is guessed from the beginning of its name: not worth a look once the
   /// query is the whole name of a place.
   var isTentative = false
+  /// Whether the qualifier is rather a word of the name, unless no name goes on like that: 'de'.
+  var isDoubtful = false
   /// Whether no place can satisfy all qualifiers, since their areas lie apart.
   var isContradictory = false
   /// What this way of reading adds to a result's score; 0 or less.

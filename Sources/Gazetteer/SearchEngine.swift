@@ -70,6 +70,7 @@ public final class SearchEngine {
       engine: self, request: request, sense: sense, size: wanted + 1)
     for reading in readings where reading.isSatisfiable {
       if reading.isTentative, collector.pool.hasWholeName { continue }
+      if reading.isDoubtful, collector.pool.hasCertain { continue }
       try collector.collect(reading)
     }
     if request.allowsTypos, sense != .code, collector.pool.isThin {
