@@ -24,9 +24,9 @@ struct GuessCollector {
   private enum Stage: CaseIterable {
     /// Words that no name has.
     case oneErrorInUnknownWords
-    case twoErrorsInUnknownWords
     /// A space too many as well: 'bar celna'.
     case oneErrorInJoinedWords
+    case twoErrorsInUnknownWords
     /// 'mar de las papas': there are such words, but not in one name.
     case oneErrorInEachWord
 
