@@ -18,15 +18,32 @@ public struct TextTable: Sendable {
     }
   }
 
+  /// A value of a row.
+  public struct Cell: Sendable, Hashable {
+    public var text: String
+    /// Parts shown bold, as UTF-8 offsets of whole characters, ascending and apart.
+    public var emphasized: [Range<Int>]
+
+    public init(_ text: String, emphasized: [Range<Int>] = []) {
+      self.text = text
+      self.emphasized = emphasized
+    }
+  }
+
   public var columns: [Column]
   /// A row may have fewer values than there are columns; further values are ignored.
-  public var rows: [[String]]
+  public var rows: [[Cell]]
   public var showsHeader: Bool
 
-  public init(columns: [Column], rows: [[String]] = [], showsHeader: Bool = true) {
+  public init(columns: [Column], rows: [[Cell]] = [], showsHeader: Bool = true) {
     self.columns = columns
     self.rows = rows
     self.showsHeader = showsHeader
+  }
+
+  public init(columns: [Column], rows: [[String]], showsHeader: Bool = true) {
+    self.init(
+      columns: columns, rows: rows.map { $0.map { Cell($0) } }, showsHeader: showsHeader)
   }
 
   /// The table as lines without line ends.
@@ -37,28 +54,31 @@ public struct TextTable: Sendable {
   ///   - support: which escape sequences may be used.
   /// - Returns: one line for each row, none ending in spaces.
   public func lines(width: Int? = nil, isTerminal: Bool, support: StyleSupport) -> [String] {
-    let prepare = isTerminal ? Sanitizer.sanitized : { $0 }
     let setApart = isTerminal ? Sanitizer.setApart : { $0 }
-    let titles = columns.map(\.title)
+    let titles = columns.map { Cell($0.title) }
     let cells = rows.map { row in
-      columns.indices.map { $0 < row.count ? prepare(row[$0]) : "" }
+      columns.indices.map { column in
+        guard column < row.count else { return Cell("") }
+        return isTerminal ? row[column].sanitized : row[column]
+      }
     }
     let visible = showsHeader ? [titles] + cells : cells
     let widths = fittedWidths(naturalWidths(of: visible), in: width)
 
     return visible.enumerated().map { index, row in
       let isHeader = showsHeader && index == 0
-      return line(row, widths, limit: width) { text, column in
-        (isHeader ? Style.dim : column.style).applied(to: setApart(text), support)
+      return line(row, widths, limit: width) { cell, column in
+        let style = isHeader ? Style.dim : column.style
+        return setApart(cell.styled(style, support))
       }
     }
   }
 
   private static let gap = 2
 
-  private func naturalWidths(of rows: [[String]]) -> [Int] {
+  private func naturalWidths(of rows: [[Cell]]) -> [Int] {
     columns.indices.map { column in
-      rows.reduce(0) { max($0, CellWidth.of($1[column])) }
+      rows.reduce(0) { max($0, CellWidth.of($1[column].text)) }
     }
   }
 
@@ -80,7 +100,7 @@ public struct TextTable: Sendable {
   }
 
   private func line(
-    _ row: [String], _ widths: [Int], limit: Int?, decorate: (String, Column) -> String
+    _ row: [Cell], _ widths: [Int], limit: Int?, decorate: (Cell, Column) -> String
   ) -> String {
     var line = ""
     // Spaces owed: written only before further text, so that no line ends in spaces.
@@ -89,17 +109,68 @@ public struct TextTable: Sendable {
     for (index, column) in columns.enumerated() {
       let room = min(widths[index], (limit ?? .max) - used)
       guard room > 0 || widths[index] == 0 else { break }
-      let text = row[index].truncated(toCells: room)
-      let missing = max(0, room - CellWidth.of(text))
-      let before = text.isEmpty || column.alignment == .right ? missing : 0
+      let cell = row[index].truncated(toCells: room)
+      let missing = max(0, room - CellWidth.of(cell.text))
+      let before = cell.text.isEmpty || column.alignment == .right ? missing : 0
       pending += before
-      if !text.isEmpty {
-        line += String(repeating: " ", count: pending) + decorate(text, column)
+      if !cell.text.isEmpty {
+        line += String(repeating: " ", count: pending) + decorate(cell, column)
         pending = 0
       }
       pending += missing - before + Self.gap
       used += room + Self.gap
     }
     return line
+  }
+}
+
+extension TextTable.Cell {
+  /// The text in pieces that are emphasized or not.
+  private var pieces: [(text: String, isEmphasized: Bool)] {
+    let bytes = text.utf8
+    var pieces: [(String, Bool)] = []
+    var end = 0
+    func append(_ range: Range<Int>, _ isEmphasized: Bool) {
+      let piece = bytes.dropFirst(range.lowerBound).prefix(range.count)
+      if !piece.isEmpty { pieces.append((String(Substring(piece)), isEmphasized)) }
+    }
+    for range in emphasized where range.lowerBound >= end && range.upperBound <= bytes.count {
+      append(end..<range.lowerBound, false)
+      append(range, true)
+      end = range.upperBound
+    }
+    append(end..<bytes.count, false)
+    return pieces
+  }
+
+  private init(_ pieces: [(text: String, isEmphasized: Bool)]) {
+    self.init("")
+    for piece in pieces {
+      let start = text.utf8.count
+      text += piece.text
+      if piece.isEmphasized { emphasized.append(start..<text.utf8.count) }
+    }
+  }
+
+  /// See ``Sanitizer/sanitized(_:)``.
+  fileprivate var sanitized: Self {
+    Self(pieces.map { (Sanitizer.sanitized($0.text), $0.isEmphasized) })
+  }
+
+  fileprivate func truncated(toCells limit: Int) -> Self {
+    let cut = text.truncated(toCells: limit)
+    guard cut != text else { return self }
+    let end = cut.utf8.count - "…".utf8.count
+    return Self(
+      cut,
+      emphasized: emphasized.compactMap { range in
+        range.lowerBound < end ? range.lowerBound..<min(range.upperBound, end) : nil
+      })
+  }
+
+  fileprivate func styled(_ style: Style, _ support: StyleSupport) -> String {
+    pieces.map { piece in
+      (piece.isEmphasized ? style.adding(.bold) : style).applied(to: piece.text, support)
+    }.joined()
   }
 }

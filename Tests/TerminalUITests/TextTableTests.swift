@@ -87,4 +87,29 @@ import Testing
   private func withoutSequences(_ line: String) -> String {
     line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
   }
+
+  @Test(
+    "Emphasized letters are bold, whatever is cut off or made harmless around them",
+    arguments: [
+      ("New York", [0..<3], nil, "\u{1B}[0;1mNew\u{1B}[0m York"),
+      ("Zürich", [0..<3, 5..<6], nil, "\u{1B}[0;1mZü\u{1B}[0mri\u{1B}[0;1mc\u{1B}[0mh"),
+      ("A\tB\u{7}C", [2..<3], nil, "A \u{1B}[0;1mB\u{1B}[0m\u{FFFD}C"),
+      ("\u{202E}Bern", [0..<5], nil, "\u{1B}[0;1mBe\u{1B}[0mrn"),
+      ("Frankfurt", [5..<9], 8, "Frank\u{1B}[0;1mfu\u{1B}[0m…"),
+      ("Frankfurt", [8..<9], 8, "Frankfu…"),
+      ("خرطوم", [0..<4], nil, "\u{200E}\u{1B}[0;1mخر\u{1B}[0mطوم\u{200E}"),
+      ("Bern", [0..<400, 1..<2], nil, "B\u{1B}[0;1me\u{1B}[0mrn"),
+    ] as [(String, [Range<Int>], Int?, String)])
+  func emphasis(text: String, ranges: [Range<Int>], width: Int?, expected: String) {
+    let cell = TextTable.Cell(text, emphasized: ranges)
+    let table = TextTable(columns: [.init("", shrinksTo: 4)], rows: [[cell]], showsHeader: false)
+    #expect(table.lines(width: width, isTerminal: true, support: .color) == [expected])
+  }
+
+  @Test("Nothing is bold where no escape sequences may be used")
+  func plainEmphasis() {
+    let cell = TextTable.Cell("Bern", emphasized: [0..<2])
+    let table = TextTable(columns: [.init("")], rows: [[cell]], showsHeader: false)
+    #expect(table.lines(isTerminal: true, support: .plain) == ["Bern"])
+  }
 }

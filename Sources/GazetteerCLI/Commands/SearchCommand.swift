@@ -127,7 +127,9 @@ enum SearchCommand {
   }
 
   static let columns: [RecordWriter.Column] = [
-    .init(title: "NAME", field: "name", shrinksTo: 12, display: nameWithMatch),
+    .init(
+      title: "NAME", field: "name", shrinksTo: 12, display: nameWithMatch,
+      emphasis: matchedLetters),
     .init(title: "REGION", field: "admin1", shrinksTo: 8),
     .init(title: "COUNTRY", field: "country", shrinksTo: 8),
     .init(
@@ -152,6 +154,15 @@ enum SearchCommand {
     let name = record["name"]?.plainText ?? ""
     guard case .text(let matched) = record["matched_name"] else { return name }
     return "\(name) (\(matched))"
+  }
+
+  /// Where ``nameWithMatch(_:)`` has the letters of the query.
+  @Sendable private static func matchedLetters(_ record: OutputRecord) -> [Range<Int>] {
+    guard case .text = record["matched_name"] else { return ranges(record["label_highlights"]) }
+    let start = (record["name"]?.plainText ?? "").utf8.count + " (".utf8.count
+    return ranges(record["matched_name_highlights"]).map {
+      start + $0.lowerBound..<start + $0.upperBound
+    }
   }
 
   static func record(_ result: SearchResult, explains: Bool) -> OutputRecord {
@@ -192,6 +203,17 @@ extension SearchCommand {
             ("end_character", .integer(scalars(in: text, before: range.upperBound))),
           ]))
       })
+  }
+
+  /// The byte offsets of ``highlights(_:in:)``.
+  private static func ranges(_ highlights: FieldValue?) -> [Range<Int>] {
+    guard case .list(let ranges) = highlights else { return [] }
+    return ranges.compactMap { range in
+      guard case .record(let offsets) = range, case .integer(let start) = offsets["start"],
+        case .integer(let end) = offsets["end"], start <= end
+      else { return nil }
+      return Int(clamping: start)..<Int(clamping: end)
+    }
   }
 
   /// How many code points the first `bytes` bytes of the text hold, as most languages count them.

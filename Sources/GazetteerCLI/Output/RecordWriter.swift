@@ -14,6 +14,8 @@ struct RecordWriter {
     var shrinksTo: Int?
     /// How the table shows the value; the plain text when nil.
     var display: (@Sendable (OutputRecord) -> String)?
+    /// Which parts of that are bold, as UTF-8 offsets.
+    var emphasis: (@Sendable (OutputRecord) -> [Range<Int>])?
   }
 
   private let format: OutputFormat
@@ -129,7 +131,11 @@ struct RecordWriter {
           shrinksTo: column.shrinksTo)
       },
       rows: records.map { record in
-        shown.map { $0.display?(record) ?? record[$0.field]?.plainText ?? "" }
+        shown.map { column in
+          TextTable.Cell(
+            column.display?(record) ?? record[column.field]?.plainText ?? "",
+            emphasized: column.emphasis?(record) ?? [])
+        }
       },
       showsHeader: showsHeader)
     let lines = table.lines(
