@@ -10,6 +10,9 @@ enum SearchBenchmark {
   private static let plainNames = Option.value(
     "plain-names", "COUNT", .integer(0...1_000_000), defaultNote: "all of them",
     summary: "how many of them to ask the plain query, which takes long at full scale")
+  private static let misspeltNames = Option.value(
+    "misspelt-names", "COUNT", .integer(0...1_000_000), defaultNote: "all of them",
+    summary: "how many of them to misspell, which takes long at full scale")
   private static let plainTable = Option.flag(
     "plain-table",
     summary: "measure an ordinary FTS5 table of the same names, too",
@@ -24,9 +27,8 @@ enum SearchBenchmark {
       + "character on is one search for ten results. The ways to search take turns, 50 names at a "
       + "time, each of them warmed up with the same names.",
     options: [
-      SharedOptions.database, names, plainNames, plainTable, SharedOptions.clock, slowest,
-      SharedOptions.seed,
-      SharedOptions.json,
+      SharedOptions.database, names, plainNames, misspeltNames, plainTable, SharedOptions.clock,
+      slowest, SharedOptions.seed, SharedOptions.json,
     ],
     examples: [Example("gazetteer-bench search --database gazetteer.sqlite", "a table")])
 
@@ -64,7 +66,9 @@ enum SearchBenchmark {
     let file = try GazetteerFile(path: path)
     var generator = SeededGenerator(seed: seed)
     let drawn = try DrawnNames.draw(count, from: file, generator: &generator)
-    let misspelt = drawn.map { DrawnNames.misspelt($0, generator: &generator) }
+    let misspeltCount = try arguments.integer(misspeltNames) ?? count
+    let misspelt = drawn.prefix(misspeltCount)
+      .map { DrawnNames.misspelt($0, generator: &generator) }
 
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
