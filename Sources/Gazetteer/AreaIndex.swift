@@ -39,7 +39,8 @@ final class AreaIndex {
   init(_ connection: Connection) throws(SQLiteError) {
     let select = "SELECT code, kind, strength, population FROM area_key"
     let order = "ORDER BY strength DESC, kind, population DESC, code LIMIT \(Self.limit)"
-    exact = try connection.prepare("\(select) WHERE kind IN (0, 1, 2) AND key = ?1 \(order)")
+    // Mostly there is none, so that the few are sorted here: SQLite would get ready for it first.
+    exact = try connection.prepare("\(select) WHERE kind IN (0, 1, 2) AND key = ?1")
     beginning = try connection.prepare(
       """
       \(select) WHERE kind IN (0, 1, ?3) AND key >= ?1 AND key < ?2 AND strength > 1 \(order)
@@ -77,7 +78,14 @@ final class AreaIndex {
   func areas(named key: String) throws -> [AreaMatch] {
     if let known = named[key] { return known }
     try exact.bind(key, at: 1)
-    let found = try rows(of: exact)
+    var found = try rows(of: exact)
+    if found.count > 1 {
+      found.sort {
+        ($1.strength, $0.level.rawValue, $1.population, $0.code)
+          < ($0.strength, $1.level.rawValue, $0.population, $1.code)
+      }
+      found.removeLast(max(found.count - Self.limit, 0))
+    }
     if named.count >= Self.mostKept { named.removeAll(keepingCapacity: true) }
     named[key] = found
     return found
