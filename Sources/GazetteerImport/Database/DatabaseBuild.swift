@@ -49,23 +49,21 @@ struct DatabaseBuild {
     progress.begin(.writing, total: Int64(total))
     let group = ThreadGroup(progress)
     let rows = BoundedQueue<RecordBatch>(capacity: 8)
-    let documents = (0..<TermCollector.count).map { _ in
-      BoundedQueue<TermCollector.Batch>(capacity: 8)
-    }
+    let stretches = BoundedQueue<RankStretch>(capacity: 1)
     group.onFailure {
       rows.cancel()
-      for queue in documents { queue.cancel() }
+      stretches.cancel()
     }
     try group.start { () throws(ImportError) in
-      var distributor = PlaceDistributor(rows: rows, documents: documents)
+      var distributor = PlaceDistributor(rows: rows, stretches: stretches)
       try distributor.run(runs)
     }
     let spill = try SpillFile(in: target.folder)
     let terms = Mutex(TermCollector.Output())
-    for queue in documents {
+    for _ in 0..<TermCollector.count {
       try group.start { [census] () throws(ImportError) in
         var collector = TermCollector(spill: spill, census: census)
-        while let batch = queue.take() { try collector.add(batch) }
+        while let stretch = stretches.take() { try collector.add(stretch) }
         let output = try collector.finish()
         terms.withLock { $0.merge(output) }
       }
@@ -106,7 +104,7 @@ struct DatabaseBuild {
     let pieces = BoundedQueue<IndexPiece>(capacity: 8)
     let leaves = Atomic<Int64>(0)
     group.onFailure { pieces.cancel() }
-    let runs = terms.runsInOrder
+    let runs = terms.runs
     try group.start { [progress] () throws(ImportError) in
       var merger = try IndexMerger(runs)
       while let piece = try merger.next() {

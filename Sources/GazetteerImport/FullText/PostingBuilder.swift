@@ -3,15 +3,24 @@ import GeoNames
 
 /// Collects in memory which rows each term occurs in, until they are worth a sorted run.
 ///
-/// Rows come in ascending order, so a run has its terms in order and the rows of each in order, and
-/// runs made one after the other are merged by joining the rows of equal terms.
+/// Rows come in ascending order, so a run has its terms in order and the rows of each in order. Where
+/// the rows of another builder may lie between those of a term, they are records of their own: runs
+/// are merged by joining the records of equal terms in the order of their first rows.
 struct PostingBuilder: ~Copyable {
   private let capacity: Int
   private var dictionary = TermDictionary()
   /// The terms of all rows, one row's after the other's, and where each row's end.
   private var postings: [TermDictionary.Term] = []
   private var rowEnds: [Int] = []
-  private var rows: [Int64] = []
+  private var rows: [Row] = []
+  private var stretch = 0
+  private var section: UInt32 = 0
+
+  private struct Row {
+    var id: Int64
+    /// The same for rows between which there are none of another builder.
+    var section: UInt32
+  }
 
   /// - Parameter capacity: about how many postings a run has.
   init(capacity: Int) {
@@ -24,13 +33,19 @@ struct PostingBuilder: ~Copyable {
   /// Whether the run should be spilled before anything is added.
   var isFull: Bool { postings.count >= capacity || dictionary.byteCount >= 1 << 29 }
 
+  /// Begins the rows of a stretch. Another builder may have the stretches left out.
+  mutating func beginStretch(_ number: Int) {
+    if number != stretch + 1 { section &+= 1 }
+    stretch = number
+  }
+
   /// Adds a row, larger than the one before, with all its terms, each once.
   mutating func append(row: Int64, text: Bytes, terms: [IndexTermBuilder.Term]) {
     dictionary.fetch(terms)
     for term in terms {
       postings.append(dictionary.count(text.part(term.range), hash: term.hash))
     }
-    rows.append(row)
+    rows.append(Row(id: row, section: section))
     rowEnds.append(postings.count)
   }
 
@@ -43,19 +58,32 @@ struct PostingBuilder: ~Copyable {
     for term in terms {
       let end = Int(dictionary.counter(of: term.number))
       let text = dictionary.text(of: term.number)
-      let size = text.count + 2 * SQLiteVarint.maximumLength + 8
-      try writer.append(
-        key: term.key, atMost: size + (end - start) * SQLiteVarint.maximumLength
-      ) { target in
-        write(text, rows: grouped[start..<end], to: target)
+      while start < end {
+        let sectionEnd = endOfSection(in: grouped, from: start, to: end)
+        let size = text.count + 2 * SQLiteVarint.maximumLength + 8
+        try writer.append(
+          key: term.key, atMost: size + (sectionEnd - start) * SQLiteVarint.maximumLength
+        ) { target in
+          write(text, rows: grouped[start..<sectionEnd], to: target)
+        }
+        start = sectionEnd
       }
-      start = end
     }
     dictionary.removeAll()
     postings.removeAll(keepingCapacity: true)
     rowEnds.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     return try writer.finish()
+  }
+
+  /// Where the rows of one section end that begin at `start`.
+  private func endOfSection(in grouped: [UInt32], from start: Int, to end: Int) -> Int {
+    let section = rows[Int(grouped[start])].section
+    // Mostly all are of one section, and sections ascend.
+    if rows[Int(grouped[end - 1])].section == section { return end }
+    var position = start + 1
+    while position < end, rows[Int(grouped[position])].section == section { position += 1 }
+    return position
   }
 
   /// Writes a term and its rows as ``PostingMerger`` reads them: the length of the term, the term,
@@ -69,11 +97,11 @@ struct PostingBuilder: ~Copyable {
       length += text.count
     }
     guard let first = indices.first else { return length }
-    var previous = rows[Int(first)]
+    var previous = rows[Int(first)].id
     (target + length).storeBytes(of: previous.littleEndian, as: Int64.self)
     length += 8
     for index in indices.dropFirst() {
-      let row = rows[Int(index)]
+      let row = rows[Int(index)].id
       length += SQLiteVarint.write(UInt64(bitPattern: row &- previous), to: target + length)
       previous = row
     }

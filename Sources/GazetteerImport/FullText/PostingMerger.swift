@@ -1,6 +1,6 @@
 import GeoNames
 
-/// Merges runs of a ``PostingBuilder``, given in the order of their rows, into a segment.
+/// Merges runs of ``PostingBuilder``s, between which the rows are shared out, into a segment.
 struct PostingMerger {
   private var merger: RunMerger
   private(set) var writer: SegmentWriter
@@ -12,7 +12,7 @@ struct PostingMerger {
   private(set) var consumedBytes: Int64 = 0
 
   init(_ runs: [SortedRun]) throws(ImportError) {
-    merger = try RunMerger(runs, order: Self.compareTerms)
+    merger = try RunMerger(runs, order: Self.compare)
     writer = SegmentWriter()
   }
 
@@ -60,13 +60,19 @@ struct PostingMerger {
     }
   }
 
-  /// The order of two terms whose first 16 bytes are equal.
-  private static func compareTerms(_ left: Bytes, _ right: Bytes) -> Int {
+  /// The order of two records whose terms have the same first 16 bytes: that of the terms and, for
+  /// the same term, of the first rows.
+  private static func compare(_ left: Bytes, _ right: Bytes) -> Int {
     var (leftOffset, rightOffset) = (0, 0)
     let leftLength = Int(truncatingIfNeeded: SQLiteVarint.read(left, at: &leftOffset))
     let rightLength = Int(truncatingIfNeeded: SQLiteVarint.read(right, at: &rightOffset))
-    if leftLength <= 16, rightLength <= 16 { return 0 }
-    return left.part(leftOffset..<leftOffset + leftLength)
-      .compared(to: right.part(rightOffset..<rightOffset + rightLength))
+    if leftLength > 16 || rightLength > 16 {
+      let order = left.part(leftOffset..<leftOffset + leftLength)
+        .compared(to: right.part(rightOffset..<rightOffset + rightLength))
+      if order != 0 { return order }
+    }
+    let leftRow: Int64 = left.littleEndian(at: leftOffset + leftLength)
+    let rightRow: Int64 = right.littleEndian(at: rightOffset + rightLength)
+    return leftRow < rightRow ? -1 : leftRow > rightRow ? 1 : 0
   }
 }

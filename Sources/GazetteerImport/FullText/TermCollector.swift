@@ -4,22 +4,13 @@ import GeoNames
 
 /// Makes the terms of places, on one thread, into sorted runs.
 struct TermCollector: ~Copyable {
-  /// How many there are: while one sorts, another collects.
+  /// How many there are. They take stretches as they come, so none waits while another sorts.
   static let count = 2
   private static let postingsPerRun = 1_500_000
 
-  /// Places of consecutive ranks.
-  struct Batch: Sendable {
-    var places: RecordBatch
-    var firstRank: Int64
-    /// The number of the stretch of ranks that it belongs to; a stretch goes to one collector.
-    var stretch: Int
-  }
-
   /// What collectors leave behind.
   struct Output: Sendable {
-    /// Runs by the stretch of ranks they belong to, those of one stretch in order.
-    fileprivate var runs: [(stretch: Int, run: SortedRun)] = []
+    fileprivate(set) var runs: [SortedRun] = []
     /// How many terms all places have together.
     fileprivate(set) var termCount = 0
 
@@ -28,19 +19,12 @@ struct TermCollector: ~Copyable {
       termCount += other.termCount
     }
 
-    var byteCount: Int64 { runs.reduce(0) { $0 + $1.run.byteCount } }
-
-    /// The runs in the order of their ranks.
-    var runsInOrder: [SortedRun] {
-      let order = runs.indices.sorted { (runs[$0].stretch, $0) < (runs[$1].stretch, $1) }
-      return order.map { runs[$0].run }
-    }
+    var byteCount: Int64 { runs.reduce(0) { $0 + $1.byteCount } }
   }
 
   private let spill: SpillFile
   private var terms: IndexTermBuilder
   private var postings = PostingBuilder(capacity: Self.postingsPerRun)
-  private var stretch = 0
   private var output = Output()
 
   init(spill: SpillFile, census: PrefixCensus) {
@@ -48,15 +32,15 @@ struct TermCollector: ~Copyable {
     terms = IndexTermBuilder(commonPrefixes: .counted(census))
   }
 
-  mutating func add(_ batch: Batch) throws(ImportError) {
-    if batch.stretch != stretch {
-      try spillRun()
-      stretch = batch.stretch
-    }
-    var rank = batch.firstRank
-    try batch.places.forEach { record throws(ImportError) in
-      try add(ImportedPlace(record), id: rank * Schema.rankStep)
-      rank += 1
+  /// Adds the places of a stretch, which comes behind those added before.
+  mutating func add(_ stretch: RankStretch) throws(ImportError) {
+    postings.beginStretch(stretch.number)
+    var rank = stretch.firstRank
+    for batch in stretch.batches {
+      try batch.forEach { record throws(ImportError) in
+        try add(ImportedPlace(record), id: rank * Schema.rankStep)
+        rank += 1
+      }
     }
   }
 
@@ -71,7 +55,7 @@ struct TermCollector: ~Copyable {
 
   private mutating func spillRun() throws(ImportError) {
     guard !postings.isEmpty else { return }
-    output.runs.append((stretch, try postings.spill(to: spill)))
+    output.runs.append(try postings.spill(to: spill))
   }
 
   mutating func finish() throws(ImportError) -> Output {
