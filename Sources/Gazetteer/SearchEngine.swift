@@ -12,7 +12,7 @@ public final class SearchEngine {
   let loader: CityLoader
   let areas: AreaIndex
   let lexicon: Lexicon
-  private let isCommonPrefix: Statement
+  private let commonPrefixes: CommonPrefixes
 
   /// Every further reading of a misspelt query is less likely and takes as long.
   private static let mostGuessedReadings = 4
@@ -24,7 +24,7 @@ public final class SearchEngine {
       loader = try CityLoader(file.connection)
       areas = try AreaIndex(file.connection)
       lexicon = try Lexicon(file.connection)
-      isCommonPrefix = try file.connection.prepare("SELECT 1 FROM common_prefix WHERE prefix = ?")
+      commonPrefixes = try CommonPrefixes(file.connection)
     } catch {
       throw .database(error)
     }
@@ -184,13 +184,12 @@ public final class SearchEngine {
     return try response(request, pool, source: .popular, unsatisfied: nil)
   }
 
-  /// Whether a prefix of more than ``IndexTerms/shortPrefixLength`` letters has its own terms.
+  /// Whether a prefix has its own terms in the index.
   func hasPrefixTerm(_ prefix: String) throws -> Bool {
     let length = prefix.unicodeScalars.count
     if length <= IndexTerms.shortPrefixLength { return true }
     if length > IndexTerms.longestCommonPrefix { return false }
-    try isCommonPrefix.bind(prefix, at: 1)
-    return try isCommonPrefix.first { _ in true } ?? false
+    return try commonPrefixes.contains(prefix)
   }
 
   /// Places with a name of which a word begins like this.
