@@ -49,9 +49,11 @@ struct CandidateCollector {
       try run(.any(own), filters, reading, upTo: .startOfOwnName)
       try run(other, filters, reading, upTo: .startOfOtherName)
     } else {
-      return try collectInAreas(reading, whole, own, other, filters)
+      try collectInAreas(reading, whole, own, other, filters)
     }
-    if !reading.finishedWords.isEmpty { try collectWords(reading, filters, check) }
+    if isRare || reading.qualifiers.isEmpty, !reading.finishedWords.isEmpty {
+      try collectWords(reading, filters, check)
+    }
     if let near = request.near {
       let cells = Self.cells(around: near)
       try run(.any(own), filters + [cells], reading, upTo: .startOfOwnName)
@@ -106,10 +108,7 @@ struct CandidateCollector {
       try run(rare, [], reading, upTo: best, check: check)
       return
     }
-    // Common words that have little in common take long to intersect, which is not worth it for
-    // the tail of a list that begins with the very name.
-    let lastRank = isFirstPage && pool.hasWholeName ? Self.lastNoteworthyRank : .max
-    try run(allWords(reading), filters, reading, upTo: best, lastRank: lastRank)
+    try run(allWords(reading), filters, reading, upTo: best)
   }
 
   /// One word of the query that few places have; nil when all are common.
@@ -131,11 +130,6 @@ struct CandidateCollector {
 
   /// How many places of a name are looked at for an area that is still being typed.
   private static let mostFinished = 50
-
-  private var isFirstPage: Bool { request.clampedOffset == 0 && request.clampedLimit <= 20 }
-
-  /// Of the thirty thousand most important places.
-  private static let lastNoteworthyRank = 30_000 * Schema.rankStep
 
   /// A single letter is only ever a whole name, unless it is a word of its script. So are a few
   /// letters that some area follows: every second place in Panama is no answer to 'san pa'.
@@ -208,7 +202,7 @@ struct CandidateCollector {
   @discardableResult
   private mutating func run(
     _ names: MatchExpression?, _ filters: [MatchExpression], _ reading: QueryReading,
-    upTo best: MatchTier, limit: Int? = nil, lastRank: Int64 = .max, check: AreaCheck? = nil
+    upTo best: MatchTier, limit: Int? = nil, check: AreaCheck? = nil
   ) throws -> Int {
     guard let names, let expression = MatchExpression.all([names] + filters) else { return 0 }
     let matchers = reading.matchers
@@ -218,7 +212,7 @@ struct CandidateCollector {
       + (request.near == nil ? 0 : Ranking.largestBias)
     return try engine.stream.forEach(
       matching: expression, minimumPopulation: request.filter.minimumPopulation,
-      limit: limit ?? streamLimit, lastRank: lastRank
+      limit: limit ?? streamLimit
     ) { row in
       let importance = row.importance
       let most = ceiling + Ranking.worth(of: importance, at: best)

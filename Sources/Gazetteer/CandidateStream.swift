@@ -40,7 +40,7 @@ final class CandidateStream {
     matches = try connection.prepare(
       """
       SELECT \(Self.columns) FROM search CROSS JOIN place p ON p.id = search.rowid
-      WHERE search MATCH ?1 AND search.rowid <= ?4 AND p.population >= ?2
+      WHERE search MATCH ?1 AND p.population >= ?2
       ORDER BY search.rowid LIMIT ?3
       """)
     mostImportant = try connection.prepare(
@@ -52,17 +52,15 @@ final class CandidateStream {
 
   /// Visits the places that match, until `visit` returns false.
   ///
-  /// - Parameter lastRank: places of a higher rank, which are less important, are not looked at.
   /// - Returns: How many rows were visited.
   @discardableResult
   func forEach(
     matching expression: MatchExpression, minimumPopulation: Int64, limit: Int,
-    lastRank: Int64 = .max, _ visit: (Row) throws -> Bool
+    _ visit: (Row) throws -> Bool
   ) throws -> Int {
     try matches.bind(expression.text, at: 1)
     try matches.bind(minimumPopulation, at: 2)
     try matches.bind(limit, at: 3)
-    try matches.bind(lastRank, at: 4)
     return try run(matches, visit)
   }
 
