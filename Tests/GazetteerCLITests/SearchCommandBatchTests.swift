@@ -180,7 +180,7 @@ struct SearchCommandBatchTests {
     #expect(try program.status() == 0)
   }
 
-  @Test("'head -1' takes what it wants of a long list, and that is no error")
+  @Test("B232: 'head -1' takes what it wants of a long list, and that is no error")
   func head() async throws {
     let script = """
       yes paris | head -5000 | "$0" search --batch | head -1 | cut -c1-16

@@ -267,7 +267,7 @@ struct SearchCommandTests {
     #expect(output == BuiltProgram.Output(status: 0, out: id + "\n"))
   }
 
-  @Test("B161, B164: nothing found is status 1, a sentence and an empty list")
+  @Test("B161, B164, B234, B235: nothing found is status 1, a sentence and an empty list")
   func nothing() async throws {
     let message = "No results found for 'zzzz'.\n"
     for format in ["table", "tsv", "csv", "ndjson"] {
@@ -392,7 +392,7 @@ struct SearchCommandTests {
   }
 
   @Test(
-    "Output is UTF-8 and without colours, whatever the environment says",
+    "B240: output is UTF-8 and without colours, whatever the environment says",
     arguments: [
       ["LC_ALL": "C"], ["LC_ALL": "POSIX", "LANG": "C"], ["NO_COLOR": "1"], ["TERM": "dumb"],
       ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "de_DE.ISO-8859-1"], [:],
