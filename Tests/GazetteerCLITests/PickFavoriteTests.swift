@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Issue 6, favorites in the picker.
+/// Favorites in the picker.
 @Suite("Favorites in the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
 struct PickFavoriteTests {
   /// Runs the program beside the terminal, on the same favorites.

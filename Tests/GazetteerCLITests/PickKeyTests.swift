@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Issue 6, the keys of the picker.
+/// The keys of the picker.
 @Suite("Keys of the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
 struct PickKeyTests {
   @Test("Arrows, Ctrl-N and Ctrl-P, Page Up and Down, Home and End move the selection")

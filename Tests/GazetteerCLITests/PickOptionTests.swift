@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Issue 6, points 2 and 3: options, output, and what happens without a terminal.
+/// Options, output, and what happens without a terminal.
 @Suite("Options of the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
 struct PickOptionTests {
   private func choose(_ arguments: String) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Issue 6: 1,000 random keys, pastes and resizes.
+/// 1,000 random keys, pastes and resizes.
 @Suite("The picker under random input", .enabled(if: PickTerminal.tmux != nil, "no tmux"))
 struct PickRandomTests {
   private static let eventsPerSeed = 250

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Issue 6: the terminal is always restored.
+/// The terminal is always restored.
 @Suite(
   "The terminal after the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
 struct PickRestoreTests {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Issue 6, what the picker's screen looks like.
+/// What the picker's screen looks like.
 @Suite("The picker's screen", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
 struct PickScreenTests {
   @Test("The pane tells label, local time, population and coordinates of the selected city")

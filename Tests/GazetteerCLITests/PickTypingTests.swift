@@ -1,6 +1,6 @@
 import Testing
 
-/// Issue 6, what the picker shows while somebody types.
+/// What the picker shows while somebody types.
 @Suite("Typing in the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
 struct PickTypingTests {
   @Test("Without a query it offers the popular cities, the most important first")
