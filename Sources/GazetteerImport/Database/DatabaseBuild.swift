@@ -146,6 +146,8 @@ struct DatabaseBuild {
       try connection.execute("COMMIT")
     }
     progress.begin(.checking, total: 0)
-    try DatabaseCheck.run(connection, placeCount: placeCount, cellCount: cellCount)
+    try DatabaseCheck(
+      path: target.temporaryPath, placeCount: placeCount, cellCount: cellCount, progress: progress
+    ).run(connection)
   }
 }

@@ -53,9 +53,10 @@ struct GazetteerCopy {
     let cellBytes = try ImportError.wrap { () throws(SQLiteError) in
       try connection.integer("SELECT sum(length(places)) FROM cell") ?? 0
     }
-    try DatabaseCheck.run(
-      connection, placeCount: summary.placeCount,
-      cellCount: Int(clamping: cellBytes) / CellBlock.recordLength)
+    try DatabaseCheck(
+      path: target.temporaryPath, placeCount: summary.placeCount,
+      cellCount: Int(clamping: cellBytes) / CellBlock.recordLength, progress: progress
+    ).run(connection)
     return summary
   }
 }
