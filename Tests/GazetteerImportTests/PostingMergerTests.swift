@@ -54,10 +54,13 @@ struct PostingMergerTests {
   private func segment(_ runs: [SortedRun]) throws -> [[UInt8]] {
     var merger = try PostingMerger(runs)
     var blocks: [[UInt8]] = []
-    while let output = try merger.next(size: 1 << 14, visit: { _ in }) {
-      blocks += output.blocks.map(\.bytes)
+    var writer = PostingWriter()
+    while let records = try merger.next() {
+      try records.forEach { record in writer.append(record) { _ in } }
+      blocks += writer.takeOutput().blocks.map(\.bytes)
     }
-    return blocks
+    _ = writer.finish()
+    return blocks + writer.takeOutput().blocks.map(\.bytes)
   }
 
   @Test("It is the same however the rows are shared out and wherever a run ends")

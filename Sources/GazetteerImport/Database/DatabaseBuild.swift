@@ -7,7 +7,7 @@ import Synchronization
 /// Writes a new database from places in order of importance.
 ///
 /// One thread merges the sorted runs, two make terms of the places, and this one writes rows. Then
-/// the sorted terms are merged on one thread and written by this one.
+/// the sorted terms are merged on one thread, made an index on another and written by this one.
 struct DatabaseBuild {
   private let target: TargetFile
   private let connection: Connection
@@ -101,17 +101,30 @@ struct DatabaseBuild {
   private func writeIndex(_ terms: TermCollector.Output) throws(ImportError) {
     progress.begin(.indexing, total: terms.byteCount)
     let group = ThreadGroup(progress)
+    let records = BoundedQueue<RecordBatch>(capacity: 8)
     let pieces = BoundedQueue<IndexPiece>(capacity: 8)
     let leaves = Atomic<Int64>(0)
-    group.onFailure { pieces.cancel() }
+    group.onFailure {
+      records.cancel()
+      pieces.cancel()
+    }
     let runs = terms.runs
     try group.start { [progress] () throws(ImportError) in
-      var merger = try IndexMerger(runs)
-      while let piece = try merger.next() {
-        guard pieces.put(piece) else { return }
+      var merger = try PostingMerger(runs)
+      while let batch = try merger.next() {
+        guard records.put(batch) else { return }
         progress.advance(to: merger.consumedBytes)
       }
-      leaves.store(merger.leaves, ordering: .releasing)
+      records.finish()
+    }
+    try group.start { () throws(ImportError) in
+      var builder = IndexBuilder()
+      while let batch = records.take() {
+        guard pieces.put(try builder.add(batch)) else { return }
+      }
+      let (last, leafCount) = builder.finish()
+      guard pieces.put(last) else { return }
+      leaves.store(leafCount, ordering: .releasing)
       pieces.finish()
     }
     var table = try IndexTableWriter(connection)
