@@ -7,6 +7,9 @@ import GeoNames
 /// the rows of another builder may lie between those of a term, they are records of their own: runs
 /// are merged by joining the records of equal terms in the order of their first rows.
 struct PostingBuilder: ~Copyable {
+  /// How many texts are fetched at a time, since their cache misses overlap then.
+  private static let fetchedTerms = 16
+
   private let capacity: Int
   private var dictionary = TermDictionary()
   /// The terms of all rows, one row's after the other's, and where each row's end.
@@ -55,8 +58,11 @@ struct PostingBuilder: ~Copyable {
     let grouped = groupedRows(terms)
     var writer = RunWriter(file: file)
     var start = 0
-    for term in terms {
-      let end = Int(dictionary.counter(of: term.number))
+    for (index, term) in terms.enumerated() {
+      if index.isMultiple(of: Self.fetchedTerms) {
+        dictionary.fetch(terms[index..<min(index + Self.fetchedTerms, terms.count)])
+      }
+      let end = start + Int(term.count)
       let text = dictionary.text(of: term.number)
       while start < end {
         let sectionEnd = endOfSection(in: grouped, from: start, to: end)
@@ -108,14 +114,12 @@ struct PostingBuilder: ~Copyable {
     return length
   }
 
-  /// The rows, as indices, of all terms in their order. Afterwards the counter of a term says where
-  /// its rows end.
+  /// The rows, as indices, of all terms in their order. The counters are used up for that.
   private mutating func groupedRows(_ terms: [TermDictionary.SortedTerm]) -> [UInt32] {
     var next: UInt32 = 0
     for term in terms {
-      let count = dictionary.counter(of: term.number)
       dictionary.setCounter(next, of: term.number)
-      next += count
+      next += term.count
     }
     return [UInt32](unsafeUninitializedCapacity: postings.count) { buffer, count in
       var posting = 0

@@ -18,10 +18,11 @@ struct TermDictionary: ~Copyable {
   /// Where a term lies; valid until ``removeAll()``.
   typealias Term = UInt32
 
-  /// A term and the first bytes of its text.
+  /// A term with its counter and the first bytes of its text.
   struct SortedTerm {
     var key: SortKey
     var number: Term
+    var count: UInt32
   }
 
   /// Before each text stand its counter (4 bytes) and its length (4 bytes).
@@ -34,7 +35,7 @@ struct TermDictionary: ~Copyable {
   /// number is a power of two.
   private var slots: UnsafeMutableBufferPointer<UInt64>
   private var termCount = 0
-  /// Keeps the compiler from leaving out the reads of ``fetch(_:)``.
+  /// Keeps the compiler from leaving out reads whose purpose is to fetch memory.
   private var touched: UInt32 = 0
 
   init() {
@@ -61,6 +62,11 @@ struct TermDictionary: ~Copyable {
         touched &+= counter(of: UInt32(truncatingIfNeeded: entry) &- 1)
       }
     }
+  }
+
+  /// Touches the memory of terms whose texts are about to be read.
+  mutating func fetch(_ terms: ArraySlice<SortedTerm>) {
+    for term in terms { touched &+= counter(of: term.number) }
   }
 
   /// Finds or adds a term and counts it up by one.
@@ -146,17 +152,15 @@ struct TermDictionary: ~Copyable {
     while offset < byteCount {
       let term = UInt32(truncatingIfNeeded: offset)
       let text = text(of: term)
-      terms.append(SortedTerm(key: SortKey(beginningOf: text), number: term))
+      terms.append(
+        SortedTerm(key: SortKey(beginningOf: text), number: term, count: counter(of: term)))
       offset += (Self.headLength + text.count + 3) & ~3
     }
     let arena = arena
-    terms.sort { left, right in
-      if left.key != right.key { return left.key < right.key }
-      let (leftText, rightText) = (
-        Self.text(of: left.number, in: arena), Self.text(of: right.number, in: arena)
-      )
-      return leftText.compared(to: rightText) < 0
+    let order = TermSort { left, right in
+      Self.text(of: left.number, in: arena).compared(to: Self.text(of: right.number, in: arena)) < 0
     }
+    order.sort(&terms)
     return terms
   }
 
