@@ -43,13 +43,13 @@ public struct IndexTermBuilder {
 
   /// Which prefixes longer than ``IndexTerms/shortPrefixLength`` have a term of their own.
   public enum CommonPrefixes {
-    case counted(PrefixCensus)
+    case counted(CountedPrefixes)
     case listed(Set<String>)
 
     @inline(__always)
     func contains(_ prefix: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Bool {
       switch self {
-      case .counted(let census): census.isCommon(hash: hash)
+      case .counted(let prefixes): prefixes.contains(hash: hash)
       case .listed(let prefixes): prefixes.contains(String(decoding: prefix, as: UTF8.self))
       }
     }

@@ -56,14 +56,11 @@ public struct PrefixCensus: Sendable {
   public func isCommon(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     var hash = TermHash()
     hash.add(prefix)
-    return isCommon(hash: hash.value)
+    return UInt64(counters[Self.slot(of: hash.value, among: counters.count)]) > limit
   }
 
-  /// As ``isCommon(_:)``, for a prefix whose hash is at hand.
-  @inline(__always)
-  func isCommon(hash: UInt64) -> Bool {
-    UInt64(counters[slot(of: hash)]) > limit
-  }
+  /// The prefixes that are common by what was counted so far.
+  public var commonPrefixes: CountedPrefixes { CountedPrefixes(counters, limit: limit) }
 
   /// The threshold, raised well above what the prefixes that share a counter make of it.
   private var limit: UInt64 {
@@ -91,7 +88,7 @@ public struct PrefixCensus: Sendable {
       of: word, upTo: IndexTerms.longestCommonPrefix, eachByte: { hash.add($0) }
     ) { _, length in
       if length > IndexTerms.shortPrefixLength, seen.insert(hash.value) {
-        let slot = slot(of: hash.value)
+        let slot = Self.slot(of: hash.value, among: counters.count)
         if counters[slot] < .max { counters[slot] += 1 }
         total += 1
       }
@@ -99,8 +96,9 @@ public struct PrefixCensus: Sendable {
     }
   }
 
+  /// The counter of a hash, where their number is a power of two.
   @inline(__always)
-  private func slot(of hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash >> 24) & (counters.count - 1)
+  static func slot(of hash: UInt64, among count: Int) -> Int {
+    Int(truncatingIfNeeded: hash >> 24) & (count - 1)
   }
 }

@@ -181,7 +181,7 @@ struct IndexTermsTests {
     for place in places {
       Self.withBytes([place.own, place.other]) { census.add(ownKeys: $0[0], otherKeys: $0[1]) }
     }
-    var counted = IndexTermBuilder(commonPrefixes: .counted(census))
+    var counted = IndexTermBuilder(commonPrefixes: .counted(census.commonPrefixes))
     let terms = places.map { Self.terms(own: $0.own, other: $0.other, builder: &counted) }
     // As an update does it, which reads the prefixes that have a term back from the file.
     let longPrefixes = terms.joined().filter { term in

@@ -14,7 +14,7 @@ struct DatabaseBuild {
   private var places: PlaceTableWriter
   private var cells: CellTableWriter
   private var areas: AreaCatalog
-  private let census: PrefixCensus
+  private let commonPrefixes: CountedPrefixes
   private let progress: ImportProgress
   private(set) var placeCount = 0
   /// Alternate names written.
@@ -25,7 +25,7 @@ struct DatabaseBuild {
   ) throws(ImportError) {
     self.target = target
     self.areas = areas
-    self.census = census
+    commonPrefixes = census.commonPrefixes
     self.progress = progress
     cells = CellTableWriter(spill: try SpillFile(in: target.folder))
     (connection, places) = try ImportError.wrap { () throws(SQLiteError) in
@@ -61,8 +61,8 @@ struct DatabaseBuild {
     let spill = try SpillFile(in: target.folder)
     let terms = Mutex(TermCollector.Output())
     for _ in 0..<TermCollector.count {
-      try group.start { [census] () throws(ImportError) in
-        var collector = TermCollector(spill: spill, census: census)
+      try group.start { [commonPrefixes] () throws(ImportError) in
+        var collector = TermCollector(spill: spill, commonPrefixes: commonPrefixes)
         while let stretch = stretches.take() { try collector.add(stretch) }
         let output = try collector.finish()
         terms.withLock { $0.merge(output) }

@@ -45,6 +45,13 @@ enum SQLiteVarint {
   static func append(_ value: UInt64, to out: inout [UInt8]) {
     if value < 0x80 {
       out.append(UInt8(truncatingIfNeeded: value))
+    } else if value >> 56 == 0 {
+      var shift = UInt64(7 * (length(of: value) - 1))
+      while shift > 0 {
+        out.append(UInt8(truncatingIfNeeded: value >> shift) | 0x80)
+        shift -= 7
+      }
+      out.append(UInt8(truncatingIfNeeded: value) & 0x7F)
     } else {
       withUnsafeTemporaryAllocation(byteCount: maximumLength, alignment: 8) { bytes in
         guard let start = bytes.baseAddress else { return }

@@ -27,9 +27,9 @@ struct TermCollector: ~Copyable {
   private var postings = PostingBuilder(capacity: Self.postingsPerRun)
   private var output = Output()
 
-  init(spill: SpillFile, census: PrefixCensus) {
+  init(spill: SpillFile, commonPrefixes: CountedPrefixes) {
     self.spill = spill
-    terms = IndexTermBuilder(commonPrefixes: .counted(census))
+    terms = IndexTermBuilder(commonPrefixes: .counted(commonPrefixes))
   }
 
   /// Adds the places of a stretch, which comes behind those added before.

@@ -15,12 +15,18 @@ struct RunMerger {
 
   private let order: PayloadOrder?
   private var readers: [RunReader] = []
-  /// The key of each run's record; a run at its end has none.
-  private var keys: [SortKey] = []
-  private var isAtEnd: [Bool] = []
+  /// The record of each run.
+  private var heads: [Head] = []
   /// The losers of the inner nodes, and the winner at 0.
   private var tree: [Int] = []
   private var hasStarted = false
+
+  private struct Head {
+    var key: SortKey
+    var payload: UnsafeBufferPointer<UInt8>
+    /// There is no record any more.
+    var isAtEnd: Bool
+  }
 
   init(_ runs: [SortedRun], order: PayloadOrder? = nil) throws(ImportError) {
     self.order = order
@@ -28,10 +34,8 @@ struct RunMerger {
     let size = min(max(share, Self.bufferSizes.lowerBound), Self.bufferSizes.upperBound)
     for run in runs {
       let reader = RunReader(run, bufferSize: size)
-      let hasRecord = try reader.advance()
       readers.append(reader)
-      keys.append(reader.key)
-      isAtEnd.append(!hasRecord)
+      heads.append(try Self.nextHead(of: reader))
     }
     buildTree()
   }
@@ -43,17 +47,13 @@ struct RunMerger {
       try advance(winner)
     }
     hasStarted = true
-    guard let winner = tree.first, !isAtEnd[winner] else { return nil }
-    return (keys[winner], readers[winner].payload)
+    guard let winner = tree.first, !heads[winner].isAtEnd else { return nil }
+    return (heads[winner].key, heads[winner].payload)
   }
 
   private mutating func advance(_ run: Int) throws(ImportError) {
-    guard !isAtEnd[run] else { return }
-    if try readers[run].advance() {
-      keys[run] = readers[run].key
-    } else {
-      isAtEnd[run] = true
-    }
+    guard !heads[run].isAtEnd else { return }
+    heads[run] = try Self.nextHead(of: readers[run])
     var winner = run
     var node = (run + readers.count) / 2
     while node > 0 {
@@ -61,6 +61,11 @@ struct RunMerger {
       node /= 2
     }
     tree[0] = winner
+  }
+
+  private static func nextHead(of reader: RunReader) throws(ImportError) -> Head {
+    let hasRecord = try reader.advance()
+    return Head(key: reader.key, payload: reader.payload, isAtEnd: !hasRecord)
   }
 
   /// Plays all matches: run `r` enters at the leaf `r + count`.
@@ -81,11 +86,11 @@ struct RunMerger {
 
   @inline(__always)
   private func isBefore(_ left: Int, _ right: Int) -> Bool {
-    if isAtEnd[left] || isAtEnd[right] { return !isAtEnd[left] }
-    let (leftKey, rightKey) = (keys[left], keys[right])
-    if leftKey != rightKey { return leftKey < rightKey }
+    let (leftHead, rightHead) = (heads[left], heads[right])
+    if leftHead.isAtEnd || rightHead.isAtEnd { return !leftHead.isAtEnd }
+    if leftHead.key != rightHead.key { return leftHead.key < rightHead.key }
     if let order {
-      let comparison = order(readers[left].payload, readers[right].payload)
+      let comparison = order(leftHead.payload, rightHead.payload)
       if comparison != 0 { return comparison < 0 }
     }
     return left < right
@@ -112,7 +117,7 @@ private final class RunReader {
     buffer.deallocate()
   }
 
-  /// Moves to the next record; false at the end.
+  /// Moves to the next record; false at the end. The one before is not valid any more.
   func advance() throws(ImportError) -> Bool {
     guard try require(SortedRun.headLength) else { return false }
     let head = UnsafeBufferPointer(rebasing: buffer[nextOffset..<filled])
@@ -128,8 +133,14 @@ private final class RunReader {
 
   /// Sees to it that `count` bytes lie in the buffer from `nextOffset` on; false when the run ends
   /// before.
+  @inline(__always)
   private func require(_ count: Int) throws(ImportError) -> Bool {
-    guard filled - nextOffset < count else { return true }
+    if filled - nextOffset >= count { return true }
+    return try read(count)
+  }
+
+  @inline(never)
+  private func read(_ count: Int) throws(ImportError) -> Bool {
     let rest = filled - nextOffset
     if count > buffer.count {
       let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count * 2)
