@@ -13,8 +13,6 @@ struct AreaCheck {
     kinds = filter.kinds
   }
 
-  var isEmpty: Bool { alternatives.isEmpty && kinds.isEmpty }
-
   func admits(_ row: CandidateStream.Row) -> Bool {
     guard kinds.isEmpty || kinds.contains(row.kind) else { return false }
     if alternatives.isEmpty { return true }

@@ -9,7 +9,10 @@ struct CandidateCollector {
   private let engine: SearchEngine
   private let request: SearchRequest
   private let filters: [MatchExpression]
-  private let streamLimit: Int
+  /// How many rows of a stream are looked at. It does not depend on the page, as long as that is not
+  /// far behind, so that pages make one list.
+  private let mostVisited: Int
+  private static let mostVisitedUsually = 2_000
   private let sense: QuerySense
 
   init(engine: SearchEngine, request: SearchRequest, sense: QuerySense, size: Int) {
@@ -18,7 +21,7 @@ struct CandidateCollector {
     self.request = request
     filters = request.filter.expressions
     pool = CandidatePool(size: size)
-    streamLimit = 100 + 2 * size
+    mostVisited = max(Self.mostVisitedUsually, 2 * size)
   }
 
   /// Adds the places that fit one reading.
@@ -45,7 +48,7 @@ struct CandidateCollector {
       let all = MatchExpression.any([whole].compactMap(\.self) + own)
       try run(all, [], reading, upTo: .wholeOwnName, check: check)
     } else if reading.qualifiers.isEmpty {
-      try run(whole, filters, reading, upTo: .wholeOwnName, limit: Self.mostNamesakes)
+      try run(whole, filters, reading, upTo: .wholeOwnName)
       try run(.any(own), filters, reading, upTo: .startOfOwnName)
       try run(other, filters, reading, upTo: .startOfOtherName)
     } else {
@@ -71,11 +74,7 @@ struct CandidateCollector {
     if !reading.finishedWords.isEmpty, let words = try rareWord(of: reading) ?? allWords(reading) {
       names.append(words)
     }
-    let rows = try run(.any(names), filters, reading, upTo: .wholeOwnName)
-    // So many that a less important place of just this name may be behind them.
-    if rows >= streamLimit {
-      try run(whole, filters, reading, upTo: .wholeOwnName, limit: Self.mostNamesakes)
-    }
+    try run(.any(names), filters, reading, upTo: .wholeOwnName)
   }
 
   /// Places of which the query is the name, with something unfinished behind it.
@@ -89,7 +88,7 @@ struct CandidateCollector {
     let before = pool.count
     try run(
       whole, [], reading, upTo: .wholeOwnName, limit: Self.mostFinished, check: check)
-    guard pool.count == before else { return }
+    guard pool.count == before, !pool.hasCertain, Self.mayBeUnfinished(reading) else { return }
     let words =
       try reading.finishedWords.isEmpty
       ? reading.lastWords.first.map { .term($0.text) } : rareWord(of: reading) ?? allWords(reading)
@@ -123,10 +122,6 @@ struct CandidateCollector {
     else { return nil }
     return .term(last.text, isPrefix: true)
   }
-
-  /// How many places are looked at that bear a name. Those of an own name that begins like it are
-  /// not asked for their other names again.
-  private static let mostNamesakes = 2_000
 
   /// How many places of a name are looked at for an area that is still being typed.
   private static let mostFinished = 50
@@ -198,21 +193,19 @@ struct CandidateCollector {
     return .any(terms) ?? .term("")
   }
 
-  /// - Returns: How many rows were visited.
-  @discardableResult
   private mutating func run(
     _ names: MatchExpression?, _ filters: [MatchExpression], _ reading: QueryReading,
     upTo best: MatchTier, limit: Int? = nil, check: AreaCheck? = nil
-  ) throws -> Int {
-    guard let names, let expression = MatchExpression.all([names] + filters) else { return 0 }
+  ) throws {
+    guard let names, let expression = MatchExpression.all([names] + filters) else { return }
     let matchers = reading.matchers
     let ceiling =
       Ranking.worth(of: best) + Ranking.wholeWordsBonus + reading.worth
       + (reading.qualifiers.isEmpty ? 0 : Ranking.largestAreaBonus)
       + (request.near == nil ? 0 : Ranking.largestBias)
-    return try engine.stream.forEach(
+    try engine.stream.forEach(
       matching: expression, minimumPopulation: request.filter.minimumPopulation,
-      limit: limit ?? streamLimit
+      limit: limit ?? mostVisited
     ) { row in
       let importance = row.importance
       let most = ceiling + Ranking.worth(of: importance, at: best)

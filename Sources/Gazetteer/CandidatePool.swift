@@ -1,5 +1,4 @@
 import GazetteerModel
-import SQLite
 
 /// A place that may become a result.
 struct Candidate {
@@ -107,9 +106,12 @@ struct CandidatePool {
     candidates[index].score.total += change
   }
 
-  /// Best first; equal scores by importance, population and id.
+  /// Best first, guesses behind everything that matches; equal scores by importance, population and
+  /// id.
   func sorted() -> [Candidate] {
     candidates.sorted { left, right in
+      let (leftIsGuess, rightIsGuess) = (left.score.tier == .guess, right.score.tier == .guess)
+      if leftIsGuess != rightIsGuess { return rightIsGuess }
       if left.score.total != right.score.total { return left.score.total > right.score.total }
       if left.importance != right.importance { return left.importance > right.importance }
       if left.population != right.population { return left.population > right.population }

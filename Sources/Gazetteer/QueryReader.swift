@@ -118,33 +118,27 @@ struct QueryReader {
     for count in 1...min(Self.longestAreaName, words.count - 1) {
       let tail = words.suffix(count)
       let key = Self.key(tail)
-      var found = try impliedAreas(named: key)
-      var worth = worth + Worth.impliedQualifier
-      var isTentative = false
-      if found.isEmpty, depth == 0, Self.mayNameArea(key) {
-        found = try areas.areas(beginningWith: key)
-        worth += Worth.unfinishedQualifier
-        isTentative = true
+      for area in try areasMeant(by: key, mayBeUnfinished: depth == 0) {
+        let qualifier = QueryReading.Qualifier(text: Self.text(tail), areas: area.areas)
+        let name = Array(words.dropLast(count))
+        let nested = qualifier.joined(qualifiers)
+        let all = nested ?? [qualifier] + qualifiers
+        let worth = worth + area.worth
+        var reading = Self.plain(name, all, worth: worth)
+        reading.isTentative = area.isUnfinished
+        reading.isContradictory = nested == nil
+        reading.isDoubtful = GenericWords.connecting.contains(key)
+        reading.finishName(shorterThan: Self.fewestLettersBeforeArea)
+        readings.append(reading)
+        readings += try qualified(name, all, worth: worth, depth: depth + 1)
+          .map { further in
+            var further = further
+            further.isTentative = further.isTentative || reading.isTentative
+            further.isDoubtful = further.isDoubtful || reading.isDoubtful
+            further.isContradictory = further.isContradictory || reading.isContradictory
+            return further
+          }
       }
-      guard !found.isEmpty else { continue }
-      let name = Array(words.dropLast(count))
-      let qualifier = QueryReading.Qualifier(text: Self.text(tail), areas: found)
-      let nested = qualifier.joined(qualifiers)
-      let all = nested ?? [qualifier] + qualifiers
-      var reading = Self.plain(name, all, worth: worth)
-      reading.isTentative = isTentative
-      reading.isContradictory = nested == nil
-      reading.isDoubtful = GenericWords.connecting.contains(key)
-      reading.finishName(shorterThan: Self.fewestLettersBeforeArea)
-      readings.append(reading)
-      readings += try qualified(name, all, worth: worth, depth: depth + 1)
-        .map { further in
-          var further = further
-          further.isTentative = further.isTentative || isTentative
-          further.isDoubtful = further.isDoubtful || reading.isDoubtful
-          further.isContradictory = further.isContradictory || nested == nil
-          return further
-        }
     }
     if depth == 0 {
       for count in 1...min(Self.longestAreaName, words.count - 1) {
@@ -162,6 +156,23 @@ struct QueryReader {
       }
     }
     return readings
+  }
+
+  /// The areas of this name, and those of which it is the beginning: 'te' is a district of Lithuania
+  /// and on the way to Texas.
+  private func areasMeant(
+    by key: String, mayBeUnfinished: Bool
+  ) throws -> [(areas: [AreaMatch], worth: Double, isUnfinished: Bool)] {
+    var meant: [(areas: [AreaMatch], worth: Double, isUnfinished: Bool)] = []
+    let named = try impliedAreas(named: key)
+    if !named.isEmpty { meant.append((named, Worth.impliedQualifier, false)) }
+    guard mayBeUnfinished, Self.mayNameArea(key) else { return meant }
+    let known = Set(named.map(\.code))
+    let unfinished = try areas.areas(beginningWith: key).filter { !known.contains($0.code) }
+    if !unfinished.isEmpty {
+      meant.append((unfinished, Worth.impliedQualifier + Worth.unfinishedQualifier, true))
+    }
+    return meant
   }
 
   /// The areas that words may mean without a comma between them and the name. A few letters have to

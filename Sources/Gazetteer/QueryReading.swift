@@ -31,12 +31,11 @@ struct QueryReading {
   /// What this way of reading adds to a result's score; 0 or less.
   var worth: Double
 
-  /// Takes a last word of fewer letters for a whole one. When an area follows it, it is finished:
-  /// 'san fr' is no place called Santiago in France, though 'minneap mn' is Minneapolis.
+  /// Takes a name of fewer letters for a whole one. When an area follows it, it is finished: 'san fr'
+  /// is no place called Santiago in France, though 'minneap mn' is Minneapolis.
   mutating func finishName(shorterThan letters: Int) {
-    for index in lastWords.indices where lastWords[index].text.unicodeScalars.count < letters {
-      lastWords[index].isWhole = true
-    }
+    guard compactName.unicodeScalars.count < letters else { return }
+    for index in lastWords.indices { lastWords[index].isWhole = true }
   }
 
   /// Whether every qualifier is an area, and there may be places in all of them.

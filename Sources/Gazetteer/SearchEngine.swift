@@ -43,7 +43,12 @@ public final class SearchEngine {
       if SearchEngine.isTooShort(parts) {
         return try placesOfOneLetter(request, query, parts) ?? popular(request)
       }
-      return try matches(request, parts, sense)
+      var found = try find(request, parts, sense)
+      if found.pool.count == 0, request.allowsTypos, let letters = Self.withoutDigits(query) {
+        found = try find(request, QueryReader.parts(of: letters), sense)
+        found.pool.markAsGuesses()
+      }
+      return try response(request, found, queryWords: parts.first?.map(\.text) ?? [])
     } catch let error as GazetteerError {
       throw error
     } catch let error as SQLiteError {
@@ -61,9 +66,15 @@ public final class SearchEngine {
     return characters.count < 2 && !first.isIdeograph
   }
 
-  private func matches(
+  /// The places for a query, and the part of it that none of them satisfies.
+  private struct Found {
+    var pool: CandidatePool
+    var unsatisfied: String?
+  }
+
+  private func find(
     _ request: SearchRequest, _ parts: QueryReader.Parts, _ sense: QuerySense
-  ) throws -> SearchResponse {
+  ) throws -> Found {
     let readings = try QueryReader(areas: areas).readings(of: parts)
     let wanted = request.clampedOffset + request.clampedLimit
     var collector = CandidateCollector(
@@ -88,26 +99,24 @@ public final class SearchEngine {
     if collector.pool.count == 0, sense != .code {
       unsatisfied = try collectWithoutQualifiers(readings, &collector)
     }
-    if collector.pool.count == 0, request.allowsTypos,
-      let letters = Self.withoutDigits(request.query)
-    {
-      var request = request
-      request.query = letters
-      return try matches(request, QueryReader.parts(of: letters), sense)
-    }
-    let isGuess =
-      collector.pool.count > 0
-      && !collector.pool.candidates.contains { $0.score.tier != .guess }
+    return Found(pool: collector.pool, unsatisfied: unsatisfied)
+  }
+
+  private func response(
+    _ request: SearchRequest, _ found: Found, queryWords: [String]
+  ) throws -> SearchResponse {
+    let hasMatches = found.pool.candidates.contains { $0.score.tier != .guess }
     return try response(
-      request, collector.pool, source: isGuess ? .guesses : .matches, unsatisfied: unsatisfied,
-      queryWords: parts.first?.map(\.text) ?? [])
+      request, found.pool, source: found.pool.count == 0 || hasMatches ? .matches : .guesses,
+      unsatisfied: found.unsatisfied, queryWords: queryWords)
   }
 
   /// The query without digits, which slip in among letters; nil when it has none, or only them.
   private static func withoutDigits(_ query: String) -> String? {
-    let letters = query.filter { !$0.isNumber }
+    let letters = String(
+      String.UnicodeScalarView(query.unicodeScalars.filter { $0.properties.numericType != .decimal }))
     let hasLetter = letters.contains { $0.isLetter }
-    return letters.count < query.count && hasLetter ? letters : nil
+    return letters.unicodeScalars.count < query.unicodeScalars.count && hasLetter ? letters : nil
   }
 
   private func guess(

@@ -121,7 +121,12 @@ enum SearchCommand {
       switch response.source {
       case .popular: try invocation.note("Popular cities:")
       case .guesses: try invocation.note("Nothing is spelt like that. Did you mean:")
-      case .matches: break
+      case .matches:
+        let guesses = response.results.count { $0.score.tier == .guess }
+        if guesses > 0 {
+          try invocation.note(
+            guesses == 1 ? "The last one is a guess:" : "The last \(guesses) are guesses:")
+        }
       }
     }
   }
