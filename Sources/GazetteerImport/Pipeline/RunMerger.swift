@@ -13,7 +13,7 @@ struct RunMerger {
   private static let memory = 24 << 20
   private static let bufferSizes = 1 << 14...1 << 18
 
-  private let order: PayloadOrder?
+  private let order: PayloadOrder
   private var readers: [RunReader] = []
   /// The record of each run.
   private var heads: [Head] = []
@@ -28,7 +28,8 @@ struct RunMerger {
     var isAtEnd: Bool
   }
 
-  init(_ runs: [SortedRun], order: PayloadOrder? = nil) throws(ImportError) {
+  /// - Parameter order: of records with equal keys; without one they come in the order of the runs.
+  init(_ runs: [SortedRun], order: @escaping PayloadOrder = { _, _ in 0 }) throws(ImportError) {
     self.order = order
     let share = Self.memory / max(runs.count, 1)
     let size = min(max(share, Self.bufferSizes.lowerBound), Self.bufferSizes.upperBound)
@@ -54,13 +55,20 @@ struct RunMerger {
   private mutating func advance(_ run: Int) throws(ImportError) {
     guard !heads[run].isAtEnd else { return }
     heads[run] = try Self.nextHead(of: readers[run])
-    var winner = run
-    var node = (run + readers.count) / 2
-    while node > 0 {
-      if isBefore(tree[node], winner) { swap(&tree[node], &winner) }
-      node /= 2
+    // The order is taken once and not for every match, since counting its references takes longer
+    // than most matches.
+    let order = order
+    heads.withUnsafeBufferPointer { heads in
+      tree.withUnsafeMutableBufferPointer { tree in
+        var winner = run
+        var node = (run + tree.count) >> 1
+        while node > 0 {
+          if Self.isBefore(tree[node], winner, of: heads, order) { swap(&tree[node], &winner) }
+          node >>= 1
+        }
+        tree[0] = winner
+      }
     }
-    tree[0] = winner
   }
 
   private static func nextHead(of reader: RunReader) throws(ImportError) -> Head {
@@ -77,7 +85,7 @@ struct RunMerger {
     for run in 0..<count { winners[run + count] = run }
     for node in stride(from: count - 1, to: 0, by: -1) {
       let (left, right) = (winners[2 * node], winners[2 * node + 1])
-      let leftWins = isBefore(left, right)
+      let leftWins = heads.withUnsafeBufferPointer { Self.isBefore(left, right, of: $0, order) }
       winners[node] = leftWins ? left : right
       tree[node] = leftWins ? right : left
     }
@@ -85,15 +93,14 @@ struct RunMerger {
   }
 
   @inline(__always)
-  private func isBefore(_ left: Int, _ right: Int) -> Bool {
+  private static func isBefore(
+    _ left: Int, _ right: Int, of heads: UnsafeBufferPointer<Head>, _ order: PayloadOrder
+  ) -> Bool {
     let (leftHead, rightHead) = (heads[left], heads[right])
     if leftHead.isAtEnd || rightHead.isAtEnd { return !leftHead.isAtEnd }
     if leftHead.key != rightHead.key { return leftHead.key < rightHead.key }
-    if let order {
-      let comparison = order(leftHead.payload, rightHead.payload)
-      if comparison != 0 { return comparison < 0 }
-    }
-    return left < right
+    let comparison = order(leftHead.payload, rightHead.payload)
+    return comparison != 0 ? comparison < 0 : left < right
   }
 }
 
