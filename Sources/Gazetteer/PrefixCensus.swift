@@ -17,6 +17,9 @@ public struct PrefixCensus: Sendable {
   private var counters: [UInt16]
   private var seen = TermSet()
   private var compact: [UInt8] = []
+  /// The counters to be counted up for a place: their cache misses overlap when nothing else is done
+  /// in between.
+  private var slots: [Int] = []
   private let threshold: UInt64
   private var total: UInt64 = 0
 
@@ -35,6 +38,11 @@ public struct PrefixCensus: Sendable {
     seen.removeAll()
     addLines(ownKeys)
     addLines(otherKeys)
+    total += UInt64(slots.count)
+    counters.withUnsafeMutableBufferPointer { counters in
+      for slot in slots where counters[slot] < .max { counters[slot] += 1 }
+    }
+    slots.removeAll(keepingCapacity: true)
   }
 
   /// Adds what another census of the same size counted.
@@ -88,9 +96,7 @@ public struct PrefixCensus: Sendable {
       of: word, upTo: IndexTerms.longestCommonPrefix, eachByte: { hash.add($0) }
     ) { _, length in
       if length > IndexTerms.shortPrefixLength, seen.insert(hash.value) {
-        let slot = Self.slot(of: hash.value, among: counters.count)
-        if counters[slot] < .max { counters[slot] += 1 }
-        total += 1
+        slots.append(Self.slot(of: hash.value, among: counters.count))
       }
       return true
     }
