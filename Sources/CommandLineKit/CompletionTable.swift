@@ -89,7 +89,7 @@ extension CompletionTable.Item {
   init(option: Option) {
     names = ["--\(option.shownName)"] + (option.short.map { ["-\($0)"] } ?? [])
     aliases = option.aliases.map { "--\($0)" }
-    summary = option.summary
+    summary = option.shownSummary
     value = option.value
   }
 }

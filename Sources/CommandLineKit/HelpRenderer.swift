@@ -98,7 +98,7 @@ extension HelpRenderer {
     let metavar = option.value.map { " \($0.metavar)" } ?? ""
     let choices = option.value?.kind.explainedChoices ?? []
     return row(
-      term: "\(short)--\(option.shownName)\(metavar)", summary: option.summary,
+      term: "\(short)--\(option.shownName)\(metavar)", summary: option.shownSummary,
       details: option.details, note: option.note(listsChoices: !long || choices.isEmpty),
       choices: choices, long: long)
   }

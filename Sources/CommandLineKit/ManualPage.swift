@@ -163,7 +163,8 @@ extension ManualPageRenderer {
     let choices = option.value?.kind.explainedChoices ?? []
     return entry(
       term: #"\#(short)\fB\#(escaped("--\(option.shownName)"))\fR\#(metavar)"#,
-      summary: option.summary, note: option.note(listsChoices: choices.isEmpty), choices: choices,
+      summary: option.shownSummary, note: option.note(listsChoices: choices.isEmpty),
+      choices: choices,
       details: option.details)
   }
 

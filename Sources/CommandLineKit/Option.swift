@@ -24,6 +24,9 @@ public struct Option: Sendable, Equatable {
   public var isHidden: Bool
 
   /// A flag. When it is on by default it should be negatable, and help then lists `--no-NAME`.
+  ///
+  /// - Parameter summary: what it does when it is on, beginning with a verb: for `--no-NAME`, help
+  ///   puts 'do not' before it.
   public static func flag(
     _ name: String,
     short: Character? = nil,

@@ -67,7 +67,7 @@ extension ReferenceRenderer {
     let metavar = option.value.map { " \($0.metavar)" } ?? ""
     let choices = option.value?.kind.explainedChoices ?? []
     return item(
-      term: "\(short)--\(option.shownName)\(metavar)", summary: option.summary,
+      term: "\(short)--\(option.shownName)\(metavar)", summary: option.shownSummary,
       note: option.note(listsChoices: choices.isEmpty), choices: choices, details: option.details)
   }
 

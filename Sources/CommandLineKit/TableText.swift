@@ -6,6 +6,11 @@ extension Option {
     isNegatable && defaultFlag && value == nil ? "no-\(name)" : name
   }
 
+  /// What the flag of the ``shownName`` does.
+  var shownSummary: String {
+    shownName == name ? summary : "do not \(summary)"
+  }
+
   /// What is allowed and what holds by default, in a few words. `listsChoices` is false where the
   /// choices are shown one by one.
   func note(listsChoices: Bool) -> String? {

@@ -175,7 +175,7 @@ struct GuessCollector {
     try isBeginning ? engine.beginning(word) : .term(word)
   }
 
-  /// Words with at least one error fewer or more than the query's, the likeliest first.
+  /// Words within so many typing errors of this one, the likeliest first; not the word itself.
   private mutating func alternatives(
     of word: String, isLast: Bool, _ mostErrors: Int
   ) throws -> [Alternative] {

@@ -12,7 +12,7 @@ public final class SearchEngine {
   let loader: CityLoader
   let areas: AreaIndex
   let lexicon: Lexicon
-  private let commonPrefixes: CommonPrefixes
+  private let commonPrefixes: CommonPrefixIndex
 
   /// Every further reading of a misspelt query is less likely and takes as long.
   private static let mostGuessedReadings = 4
@@ -24,7 +24,7 @@ public final class SearchEngine {
       loader = try CityLoader(file.connection)
       areas = try AreaIndex(file.connection)
       lexicon = try Lexicon(file.connection)
-      commonPrefixes = try CommonPrefixes(file.connection)
+      commonPrefixes = try CommonPrefixIndex(file.connection)
     } catch {
       throw .database(error)
     }
@@ -114,7 +114,8 @@ public final class SearchEngine {
   /// The query without digits, which slip in among letters; nil when it has none, or only them.
   private static func withoutDigits(_ query: String) -> String? {
     let letters = String(
-      String.UnicodeScalarView(query.unicodeScalars.filter { $0.properties.numericType != .decimal }))
+      String.UnicodeScalarView(
+        query.unicodeScalars.filter { $0.properties.numericType != .decimal }))
     let hasLetter = letters.contains { $0.isLetter }
     return letters.unicodeScalars.count < query.unicodeScalars.count && hasLetter ? letters : nil
   }

@@ -12,7 +12,9 @@ public struct SearchResponse: Sendable {
     case guesses
   }
 
+  /// Where all of the results come from; matches may have guesses behind them.
   public var source: Source
+  /// One page, the best first.
   public var results: [SearchResult]
   /// The part of the query that names a region or country in which no match lies; the results
   /// are then matches elsewhere.
@@ -29,11 +31,13 @@ public struct SearchResponse: Sendable {
 
 /// One place, and why it is where it is in the list.
 public struct SearchResult: Sendable, Identifiable {
+  /// The place, named in the language asked for.
   public var city: City
   /// The name that matched, when it is not the one in the label.
   public var matchedName: String?
   /// What kind of name that is.
   public var matchedNameKind: NameEntry.Kind?
+  /// What its place in the list rests on.
   public var score: MatchScore
   /// Full label when another result of the list would read the same.
   public var label: String

@@ -48,8 +48,11 @@ public struct ImportSummary: Sendable {
 
   /// What an update did to places.
   public struct Changes: Hashable, Sendable {
+    /// Places that were not there before.
     public var added: Int
+    /// Places of which a column or a name is another one.
     public var changed: Int
+    /// Places that are not there any more.
     public var removed: Int
 
     public init(added: Int, changed: Int, removed: Int) {

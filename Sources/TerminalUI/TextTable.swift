@@ -1,12 +1,17 @@
 /// Rows in, lines out: a table whose columns line up by terminal cells.
 public struct TextTable: Sendable {
+  /// How the values of a column are shown.
   public struct Column: Sendable, Hashable {
+    /// What stands above them.
     public var title: String
+    /// On which side they line up.
     public var alignment: CellAlignment
     /// The least width the column may shrink to when the table is too wide; nil: it never shrinks.
     public var shrinksTo: Int?
+    /// How they look; the header is dim.
     public var style: Style
 
+    /// A column of this title.
     public init(
       _ title: String, alignment: CellAlignment = .left, shrinksTo: Int? = nil,
       style: Style = .plain
@@ -20,19 +25,23 @@ public struct TextTable: Sendable {
 
   /// A value of a row.
   public struct Cell: Sendable, Hashable {
+    /// What is shown, as long as there is room.
     public var text: String
     /// Parts shown bold, as UTF-8 offsets of whole characters, ascending and apart.
     public var emphasized: [Range<Int>]
 
+    /// A value with these parts bold.
     public init(_ text: String, emphasized: [Range<Int>] = []) {
       self.text = text
       self.emphasized = emphasized
     }
   }
 
+  /// From left to right.
   public var columns: [Column]
   /// A row may have fewer values than there are columns; further values are ignored.
   public var rows: [[Cell]]
+  /// Whether the titles come first.
   public var showsHeader: Bool
 
   public init(columns: [Column], rows: [[Cell]] = [], showsHeader: Bool = true) {

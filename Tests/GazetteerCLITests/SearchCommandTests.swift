@@ -43,21 +43,6 @@ struct SearchCommandTests {
         == "Munich (München)  Bavaria  Germany  1,505,005  48.13743  11.57549  2867714\n")
   }
 
-  @Test(
-    "Matched letters are bold on a terminal, unless it or NO_COLOR says otherwise",
-    arguments: [
-      (["TERM": "xterm"], "\u{1B}[0;1mPar\u{1B}[0mis  Île-de-France"),
-      (["TERM": "dumb"], "Paris  Île-de-France"),
-      (["TERM": "xterm", "NO_COLOR": "1"], "Paris  Île-de-France"),
-    ])
-  func boldLetters(environment: [String: String], expected: String) throws {
-    let small = ["GAZETTEER_DATABASE": try SmallGazetteer.path]
-    let run = try PseudoTerminalRun(
-      ["search", "--limit", "1", "par"], environment: small.merging(environment) { $1 })
-    #expect(try run.end() == 0)
-    #expect(run.screen.contains(expected), "\(run.screen.debugDescription)")
-  }
-
   @Test("In a pipe the default is tab-separated, without a header")
   func tsv() async throws {
     #expect(try await Self.run("paris") == BuiltProgram.Output(status: 0, out: Self.rows))

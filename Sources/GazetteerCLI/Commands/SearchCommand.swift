@@ -27,7 +27,8 @@ enum SearchCommand {
     "fields", "NAMES", collects: .commaSeparated, summary: "which fields to write, in this order")
 
   static let header = Option.flag(
-    "header", default: true, negatable: true, summary: "a first line with the names of the columns",
+    "header", default: true, negatable: true,
+    summary: "write a first line with the names of the columns",
     details: "By default in table and csv, not in tsv.")
 
   static let command = Command(

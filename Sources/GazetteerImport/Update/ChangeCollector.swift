@@ -110,7 +110,17 @@ struct ChangeCollector {
       try stored.place(geonameID: change.geonameID)
     }
     if let old, sources.wholeTable != nil { noteNames(of: old.record, change) }
-    guard change.place.isEmpty else { return try applyPlace(change, old) }
+    if change.place.isEmpty {
+      try applyNames(change, old)
+    } else {
+      try applyPlace(change, old)
+    }
+  }
+
+  /// Applies what there is besides a row of the place itself.
+  private mutating func applyNames(
+    _ change: ChangeMerge.Change, _ old: (id: Int64, record: [UInt8])?
+  ) throws(ImportError) {
     guard let old else { return skipNames(of: change) }
     guard !hasWholeDump else {
       skipNames(of: change)
@@ -134,8 +144,9 @@ struct ChangeCollector {
     let head = change.place.withUnsafeBufferPointer { ImportedPlace($0).head }
     if let old, isOlder(head, than: old.record) {
       skip(head, .older)
-      guard !change.names.isEmpty else { return }
-      return try apply(ChangeMerge.Change(geonameID: change.geonameID, names: change.names))
+      // What a whole file does not have goes, whatever an old row says.
+      guard !change.names.isEmpty || hasWholeFile else { return }
+      return try applyNames(change, old)
     }
     if head.status != .present {
       skipNames(of: change)

@@ -29,6 +29,7 @@ struct SearchSeries {
       note(query, sample.last)
     }
   }
+
   private mutating func note(_ query: String, _ nanoseconds: Int) {
     guard slowest.count < Self.slowestKept || nanoseconds > slowest[0].nanoseconds else { return }
     slowest.append(SlowQuery(query: query, nanoseconds: nanoseconds))

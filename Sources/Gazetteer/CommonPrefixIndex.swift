@@ -4,7 +4,7 @@ import SQLite
 /// they have terms of their own.
 ///
 /// Answers are kept: the readings of a query ask for the same words, and so does every keystroke.
-final class CommonPrefixes {
+final class CommonPrefixIndex {
   private let find: Statement
   private var known: [String: Bool] = [:]
   /// When there are more, all are forgotten.
