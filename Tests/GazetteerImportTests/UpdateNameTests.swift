@@ -47,6 +47,20 @@ struct UpdateNameTests {
     #expect(try folder.search("Vijfstad") == [5])
   }
 
+  @Test("An old row of a list keeps no name that the whole newer table lacks")
+  func oldRow() throws {
+    let others = name(101, 6, "de", "Sechs") + name(102, 7, "de", "Sieben")
+    try imported(names: name(100, 5, "de", "Stadt Fünf") + others, in: folder)
+    let old = RawRow(5, "Place 5") { $0.modified = "1999-01-01" }
+    let summary = try folder.updating(
+      folder.write("modifications-2026-05-15.txt", [old]),
+      folder.write("alternateNamesV2.txt", others))
+    #expect(summary.sources[0].skipped == ["older": 1])
+    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 1, removed: 0))
+    #expect(try folder.search("Stadt Fünf").isEmpty)
+    #expect(try folder.search("Sechs") == [6])
+  }
+
   @Test("Rows of names that change nothing are counted by reason")
   func counts() throws {
     try imported(names: name(100, 5, "de", "Fünf") + name(101, 6, "de", "Sechs"), in: folder)
