@@ -80,6 +80,30 @@ struct ReportedQualifierTests {
     #expect(isThere || found.response.unsatisfied != nil, "found \(found.labels)")
   }
 
+  @Test(
+    "An area that is still being typed counts, even if its letters are another one's code",
+    arguments: [
+      ("paris te", 4_717_560), ("austin te", 4_671_654), ("vienna aus", 2_761_369),
+      ("springfield mas", 4_951_788), ("kyoto ja", 1_857_910), ("cork ir", 2_965_140),
+      ("berlin ge", 2_950_159),
+    ])
+  func unfinishedArea(query: String, id: Int64) throws {
+    let found = try Found(query)
+    #expect(found.ids.first == id, "'\(query)' found \(found.labels)")
+    #expect(found.response.source == .matches)
+  }
+
+  @Test(
+    "A name may be unfinished before an area",
+    arguments: [
+      ("los ang ca", 5_368_361), ("new yo ny", 5_128_581), ("san fr ca", 5_391_959),
+      ("minneap mn", 5_037_649),
+    ])
+  func unfinishedName(query: String, id: Int64) throws {
+    let found = try Found(query) { $0.allowsTypos = false }
+    #expect(found.ids.first == id, "'\(query)' found \(found.labels)")
+  }
+
   @Test("B125: filters apply before the limit")
   func filterBeforeLimit() throws {
     for limit in [1, 2, 10] {

@@ -7,7 +7,7 @@ struct SearchPageTests {
   static let queries = [
     "", "a", "pa", "par", "paris", "san", "san j", "salem", "breslau", "NYC", "SAN", "st",
     "newcastle", "victoria", "springfield, us", "paris, texas", "munihc", "la", "new york", "上",
-    "leeds, wyoming", "code:san",
+    "leeds, wyoming", "code:san", "de la", "ath ga",
   ]
 
   @Test("Pages put together are the one long list", arguments: queries)
@@ -34,6 +34,25 @@ struct SearchPageTests {
       #expect(some.ids == Array(all.ids.prefix(limit)), "'\(query)', limit \(limit)")
       #expect(some.response.hasMore == (all.ids.count > limit))
     }
+  }
+
+  @Test(
+    "Pages near a point are the one long list",
+    arguments: [("san", 19.0, -99.0), ("mont", 46, 6), ("par", 48, 2)])
+  func pagesNear(query: String, latitude: Double, longitude: Double) throws {
+    let near = Coordinate(latitude: latitude, longitude: longitude)
+    let all = try Found(query, limit: 60) { $0.near = near }
+    var pages: [Int64] = []
+    for offset in stride(from: 0, to: 60, by: 10) {
+      pages += try Found(query) { ($0.near, $0.offset) = (near, offset) }.ids
+    }
+    #expect(pages == all.ids)
+  }
+
+  @Test("Guesses come behind what matches", arguments: ["ath ga", "perth we", "pairs"])
+  func guessesLast(query: String) throws {
+    let isGuess = try Found(query).results.map { $0.score.tier == .guess }
+    #expect(isGuess == isGuess.sorted { !$0 && $1 })
   }
 
   @Test("An offset beyond the end gives nothing, and no more")

@@ -151,4 +151,12 @@ struct SearchRobustnessTests {
     // Nothing was running: the interrupt does not wait for the next search.
     #expect(try engine.search(SearchRequest(query: "paris")).results.first?.id == 2_988_507)
   }
+
+  @Test("A digit among the letters is a slip, and what is found without it a guess")
+  func digits() throws {
+    #expect(try Found("par1s").response.source == .guesses)
+    #expect(try Found("name:london9").ids.first == 2_643_743)
+    // Numerals of scripts in which they are letters, too.
+    #expect(try !Found("千叶").ids.contains(467_978))
+  }
 }
