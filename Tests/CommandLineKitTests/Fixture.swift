@@ -28,7 +28,7 @@ enum Atlas {
     "lon", "DEGREES", .number(-180...180), summary: "A longitude")
   static let label = Option.value("label", "TEXT", collects: .all, summary: "A label")
   static let fuzzy = Option.flag(
-    "fuzzy", default: true, negatable: true, summary: "Leave out guesses for misspelt names")
+    "fuzzy", default: true, negatable: true, summary: "guess at misspelt names")
   static let explain = Option.flag(
     "explain", short: "v", negatable: true, summary: "Say why each result stands where it does")
 

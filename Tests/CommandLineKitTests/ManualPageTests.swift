@@ -146,7 +146,7 @@ struct ManualPageTests {
         A label (may be repeated).
         .TP
         \fB\-\-no\-fuzzy\fR
-        Leave out guesses for misspelt names.
+        Do not guess at misspelt names.
         .TP
         \fB\-v\fR, \fB\-\-explain\fR
         Say why each result stands where it does (\-\-no\-explain turns it off).

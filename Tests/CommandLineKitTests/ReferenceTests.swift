@@ -80,7 +80,7 @@ struct ReferenceTests {
           A far world city still stands above a near hamlet.
         - `--lon DEGREES`: A longitude (-180 to 180)
         - `--label TEXT`: A label (may be repeated)
-        - `--no-fuzzy`: Leave out guesses for misspelt names
+        - `--no-fuzzy`: do not guess at misspelt names
         - `-v, --explain`: Say why each result stands where it does (--no-explain turns it off)
 
         **Examples**
