@@ -183,7 +183,7 @@ struct SearchCommandBatchTests {
   @Test("B232: 'head -1' takes what it wants of a long list, and that is no error")
   func head() async throws {
     let script = """
-      yes paris | head -5000 | "$0" search --batch | head -1 | cut -c1-16
+      yes paris 2>/dev/null | head -5000 | "$0" search --batch | head -1 | cut -c1-16
       echo "${PIPESTATUS[2]}"
       """
     let output = try await BuiltProgram(path: "/bin/bash").run(
