@@ -79,8 +79,8 @@ let package = Package(
     tests(
       "GazetteerCLITests",
       [
-        "GazetteerCLI", "CommandLineKit", "Gazetteer", "GazetteerModel", "SQLite", "TerminalUI",
-        "TestSupport",
+        "GazetteerCLI", "CommandLineKit", "Gazetteer", "GazetteerModel", "SQLite",
+        "SearchSession", "TerminalUI", "TestSupport",
       ]),
     .testTarget(
       name: "GazetteerBenchTests",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLite
 
-@Suite("Threads and processes", .timeLimit(.minutes(2)))
+@Suite("Threads and processes", .timeLimit(.minutes(5)))
 struct ConcurrencyTests {
   static let endless = """
     WITH RECURSIVE n(x) AS (VALUES (1) UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchSession
 
-@Suite("The driver's favorites, streams and end", .timeLimit(.minutes(1)))
+@Suite("The driver's favorites, streams and end", .timeLimit(.minutes(5)))
 struct DriverLifeTests {
   private let cities: Cities
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchSession
 
-@Suite("The driver under random actions from several tasks", .timeLimit(.minutes(2)))
+@Suite("The driver under random actions from several tasks", .timeLimit(.minutes(5)))
 struct DriverStressTests {
   /// Answers every query with one city that tells which query it was, after giving way a few
   /// times, as tasks on a busy machine do.

@@ -50,7 +50,7 @@ struct Stage {
   }
 }
 
-@Suite("The driver", .timeLimit(.minutes(1)))
+@Suite("The driver", .timeLimit(.minutes(5)))
 struct DriverTests {
   private let cities: Cities
   /// The observation of the favorites runs as long as the session.

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The controlled clock", .timeLimit(.minutes(1)))
+@Suite("The controlled clock", .timeLimit(.minutes(5)))
 struct TestClockTests {
   private let clock = TestClock()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalUI
 
 /// One test at a time: a process has one terminal.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct TerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct TerminalTests {
   private let pty: PseudoTerminal
 
   init() throws {

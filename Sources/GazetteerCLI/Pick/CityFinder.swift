@@ -72,11 +72,27 @@ actor CityFinder {
   }
 
   private func search(_ request: SearchRequest) throws -> SearchResponse {
-    // Many keys in one go: only the last one is worth the work.
-    try Task.checkCancellation()
+    while true {
+      // Many keys in one go: only the last one is worth the work.
+      try Task.checkCancellation()
+      do {
+        return try searchOnce(request)
+      } catch GazetteerError.database(let error) where error.code == .interrupt {
+        // Meant for an earlier request, which found out late that nobody waits for it.
+        if !Task.isCancelled { continue }
+        throw GazetteerError.database(error)
+      }
+    }
+  }
+
+  private func searchOnce(_ request: SearchRequest) throws -> SearchResponse {
     // SQLite forgets an interrupt as soon as no statement is under way, and between two statements
     // of a search none is.
-    _ = try hold.step()
+    do {
+      _ = try hold.step()
+    } catch {
+      throw GazetteerError.database(error)
+    }
     defer { hold.reset() }
     return try engine.search(request)
   }

@@ -50,7 +50,8 @@ struct PickClient {
 
   /// Ends the statement that runs when nobody waits for it any more.
   ///
-  /// It cannot be one of the next request: that is only asked after this one was cancelled.
+  /// A request that was cancelled before it got here may so end one of the next request, which the
+  /// finder then runs again.
   private func interrupting<Value: Sendable>(
     _ finder: CityFinder, _ ask: () async throws -> Value
   ) async throws -> Value {
