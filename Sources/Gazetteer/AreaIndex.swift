@@ -31,10 +31,8 @@ final class AreaIndex {
   private let exact: Statement
   private let beginning: Statement
   private let sameInitial: Statement
-  private var named: [String: [AreaMatch]] = [:]
-  private var beginningWith: [String: [AreaMatch]] = [:]
-  /// When there are more, all are forgotten.
-  private static let mostKept = 1_000
+  private var named = KeptAnswers<[AreaMatch]>(capacity: 1_000)
+  private var beginningWith = KeptAnswers<[AreaMatch]>(capacity: 1_000)
 
   init(_ connection: Connection) throws(SQLiteError) {
     let select = "SELECT code, kind, strength, population FROM area_key"
@@ -76,32 +74,29 @@ final class AreaIndex {
 
   /// Areas of exactly this folded, space-free name, the most important first.
   func areas(named key: String) throws -> [AreaMatch] {
-    if let known = named[key] { return known }
-    try exact.bind(key, at: 1)
-    var found = try rows(of: exact)
-    if found.count > 1 {
-      found.sort {
-        ($1.strength, $0.level.rawValue, $1.population, $0.code)
-          < ($0.strength, $1.level.rawValue, $0.population, $1.code)
+    try named.answer(for: key) {
+      try exact.bind(key, at: 1)
+      var found = try rows(of: exact)
+      if found.count > 1 {
+        found.sort {
+          ($1.strength, $0.level.rawValue, $1.population, $0.code)
+            < ($0.strength, $1.level.rawValue, $0.population, $1.code)
+        }
+        found.removeLast(max(found.count - Self.limit, 0))
       }
-      found.removeLast(max(found.count - Self.limit, 0))
+      return found
     }
-    if named.count >= Self.mostKept { named.removeAll(keepingCapacity: true) }
-    named[key] = found
-    return found
   }
 
   /// Areas whose folded, space-free name begins with `key`, the most important first.
   func areas(beginningWith key: String) throws -> [AreaMatch] {
-    if let known = beginningWith[key] { return known }
-    let isLong = key.unicodeScalars.count >= Self.fewestLettersOfDistrict
-    try beginning.bind(key, at: 1)
-    try beginning.bind(key + "\u{10FFFF}", at: 2)
-    try beginning.bind(isLong ? AreaMatch.Level.district.rawValue : 1, at: 3)
-    let found = try rows(of: beginning)
-    if beginningWith.count >= Self.mostKept { beginningWith.removeAll(keepingCapacity: true) }
-    beginningWith[key] = found
-    return found
+    try beginningWith.answer(for: key) {
+      let isLong = key.unicodeScalars.count >= Self.fewestLettersOfDistrict
+      try beginning.bind(key, at: 1)
+      try beginning.bind(key + "\u{10FFFF}", at: 2)
+      try beginning.bind(isLong ? AreaMatch.Level.district.rawValue : 1, at: 3)
+      return try rows(of: beginning)
+    }
   }
 
   private func rows(of statement: Statement) throws -> [AreaMatch] {

@@ -34,13 +34,11 @@ struct CandidateCollector {
     let isRare = try reading.lastWords.allSatisfy {
       try engine.isRare(reading.finishedWords.joined() + $0.text)
     }
-    // Few places have the name: each is checked, and the long lists of the areas stay untouched.
-    let nameFilters = isRare ? [] : filters
-    let nameCheck = isRare ? check : nil
-
+    // Where few places have the name, each is checked, and the long lists of the areas stay
+    // untouched.
     if sense == .code || !Self.mayBeUnfinished(reading) {
-      try run(whole, nameFilters, reading, upTo: .wholeOwnName, check: nameCheck)
-      return
+      return try run(
+        whole, isRare ? [] : filters, reading, upTo: .wholeOwnName, check: isRare ? check : nil)
     }
     let (own, other) = try beginnings(reading)
     if isRare {
@@ -71,9 +69,7 @@ struct CandidateCollector {
     _ other: MatchExpression?, _ filters: [MatchExpression]
   ) throws {
     var names = own + [whole, other].compactMap(\.self)
-    if !reading.finishedWords.isEmpty, let words = try rareWord(of: reading) ?? allWords(reading) {
-      names.append(words)
-    }
+    if !reading.finishedWords.isEmpty, let words = try words(of: reading) { names.append(words) }
     try run(.any(names), filters, reading, upTo: .wholeOwnName)
   }
 
@@ -91,7 +87,7 @@ struct CandidateCollector {
     guard pool.count == before, !pool.hasCertain, Self.mayBeUnfinished(reading) else { return }
     let words =
       try reading.finishedWords.isEmpty
-      ? reading.lastWords.first.map { .term($0.text) } : rareWord(of: reading) ?? allWords(reading)
+      ? reading.lastWords.first.map { .term($0.text) } : words(of: reading)
     try run(
       words, [], reading, upTo: .startOfOwnName, limit: Self.mostFinished, check: check)
   }
@@ -108,6 +104,11 @@ struct CandidateCollector {
       return
     }
     try run(allWords(reading), filters, reading, upTo: best)
+  }
+
+  /// What finds at least the names that have all words.
+  private func words(of reading: QueryReading) throws -> MatchExpression? {
+    try rareWord(of: reading) ?? allWords(reading)
   }
 
   /// One word of the query that few places have; nil when all are common.
@@ -131,8 +132,9 @@ struct CandidateCollector {
   private static func mayBeUnfinished(_ reading: QueryReading) -> Bool {
     let name = reading.compactName.unicodeScalars
     if name.first?.isIdeograph == true { return true }
-    let isFinished = reading.lastWords.allSatisfy(\.isWhole)
-    return name.count > (isFinished && !reading.qualifiers.isEmpty ? 3 : 1)
+    // Only ``QueryReading/finishName(shorterThan:)`` leaves none but whole words.
+    if !reading.qualifiers.isEmpty, reading.lastWords.allSatisfy(\.isWhole) { return false }
+    return name.count > 1
   }
 
   private static func wholeNames(_ reading: QueryReading) -> [String] {

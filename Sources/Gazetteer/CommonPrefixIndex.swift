@@ -6,20 +6,16 @@ import SQLite
 /// Answers are kept: the readings of a query ask for the same words, and so does every keystroke.
 final class CommonPrefixIndex {
   private let find: Statement
-  private var known: [String: Bool] = [:]
-  /// When there are more, all are forgotten.
-  private static let mostKept = 2_000
+  private var known = KeptAnswers<Bool>(capacity: 2_000)
 
   init(_ connection: Connection) throws(SQLiteError) {
     find = try connection.prepare("SELECT 1 FROM common_prefix WHERE prefix = ?")
   }
 
   func contains(_ prefix: String) throws -> Bool {
-    if let isKnown = known[prefix] { return isKnown }
-    try find.bind(prefix, at: 1)
-    let isCommon = try find.first { _ in true } ?? false
-    if known.count >= Self.mostKept { known.removeAll(keepingCapacity: true) }
-    known[prefix] = isCommon
-    return isCommon
+    try known.answer(for: prefix) {
+      try find.bind(prefix, at: 1)
+      return try find.first { _ in true } ?? false
+    }
   }
 }
