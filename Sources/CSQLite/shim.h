@@ -32,6 +32,11 @@ static inline int csqlite_set_option(sqlite3 *database, int option, int enabled)
   return sqlite3_db_config(database, option, enabled, (int *)0);
 }
 
+/// Has SQLite keep no count of the memory it uses. Only before its first use.
+static inline int csqlite_leave_memory_uncounted(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /// The reason the operating system gave for a failed open, in words; NULL for an unusual one.
 static inline const char *csqlite_open_failure_reason(int system_error) {
   switch (system_error) {

@@ -35,14 +35,18 @@ final class AreaIndex {
   private var beginningWith = KeptAnswers<[AreaMatch]>(capacity: 1_000)
 
   init(_ connection: Connection) throws(SQLiteError) {
-    let select = "SELECT code, kind, strength, population FROM area_key"
-    let order = "ORDER BY strength DESC, kind, population DESC, code LIMIT \(Self.limit)"
-    // Mostly there is none, so that the few are sorted here: SQLite would get ready for it first.
-    exact = try connection.prepare("\(select) WHERE kind IN (0, 1, 2) AND key = ?1")
+    // A search for each level: for `kind IN (0, 1, 2)` SQLite would fill a table with the numbers
+    // first. Mostly there is no such area, so that the few are sorted here.
+    func search(where condition: (_ kind: Int) -> String) -> String {
+      [AreaMatch.Level.country, .region, .district].map { level in
+        "SELECT code, kind, strength, population FROM area_key "
+          + "WHERE kind = \(level.rawValue) AND \(condition(level.rawValue))"
+      }
+      .joined(separator: " UNION ALL ")
+    }
+    exact = try connection.prepare(search { _ in "key = ?1" })
     beginning = try connection.prepare(
-      """
-      \(select) WHERE kind IN (0, 1, ?3) AND key >= ?1 AND key < ?2 AND strength > 1 \(order)
-      """)
+      search { kind in "\(kind) <= ?3 AND key >= ?1 AND key < ?2 AND strength > 1" })
     sameInitial = try connection.prepare(
       """
       SELECT key FROM area_key WHERE kind IN (0, 1) AND key >= ?1 AND key < ?2 AND strength > 1
@@ -76,15 +80,7 @@ final class AreaIndex {
   func areas(named key: String) throws -> [AreaMatch] {
     try named.answer(for: key) {
       try exact.bind(key, at: 1)
-      var found = try rows(of: exact)
-      if found.count > 1 {
-        found.sort {
-          ($1.strength, $0.level.rawValue, $1.population, $0.code)
-            < ($0.strength, $1.level.rawValue, $0.population, $1.code)
-        }
-        found.removeLast(max(found.count - Self.limit, 0))
-      }
-      return found
+      return try matches(of: exact)
     }
   }
 
@@ -94,21 +90,28 @@ final class AreaIndex {
       let isLong = key.unicodeScalars.count >= Self.fewestLettersOfDistrict
       try beginning.bind(key, at: 1)
       try beginning.bind(key + "\u{10FFFF}", at: 2)
-      try beginning.bind(isLong ? AreaMatch.Level.district.rawValue : 1, at: 3)
-      return try rows(of: beginning)
+      try beginning.bind((isLong ? AreaMatch.Level.district : .region).rawValue, at: 3)
+      return try matches(of: beginning)
     }
   }
 
-  private func rows(of statement: Statement) throws -> [AreaMatch] {
-    var matches: [AreaMatch] = []
+  private func matches(of statement: Statement) throws -> [AreaMatch] {
+    var rows: [AreaMatch] = []
     try statement.forEach { row in
-      let code = row.string(0)
-      // A name of an area may begin with the key twice, in two languages.
-      guard !matches.contains(where: { $0.code == code }) else { return }
-      matches.append(
+      rows.append(
         AreaMatch(
-          code: code, level: AreaMatch.Level(rawValue: row.int(1)) ?? .district,
+          code: row.string(0), level: AreaMatch.Level(rawValue: row.int(1)) ?? .district,
           strength: row.int(2), population: row.int64(3)))
+    }
+    guard rows.count > 1 else { return rows }
+    rows.sort {
+      ($1.strength, $0.level.rawValue, $1.population, $0.code)
+        < ($0.strength, $1.level.rawValue, $0.population, $1.code)
+    }
+    var matches: [AreaMatch] = []
+    for row in rows.prefix(Self.limit) {
+      // A name of an area may begin with the key twice, in two languages.
+      if !matches.contains(where: { $0.code == row.code }) { matches.append(row) }
     }
     return matches
   }

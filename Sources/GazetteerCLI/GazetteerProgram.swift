@@ -61,6 +61,7 @@ public enum GazetteerProgram {
   public static func run(_ words: [String]) -> Int32 {
     // A reader that goes away is told by the write that fails, not by a signal.
     signal(SIGPIPE, SIG_IGN)
+    SQLiteLibrary.leaveMemoryUncounted()
     let output = StandardStream.output()
     let errors = StandardStream.error()
     do {
