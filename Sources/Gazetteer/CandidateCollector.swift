@@ -42,23 +42,41 @@ struct CandidateCollector {
     }
     let (own, other) = try beginnings(reading)
     if isRare {
-      // One look at the index finds the few places that have the name or begin with it.
-      let all = MatchExpression.any([whole].compactMap(\.self) + own)
-      try run(all, [], reading, upTo: .wholeOwnName, check: check)
+      try collectRare(reading, own, filters, check)
     } else if reading.qualifiers.isEmpty {
       try run(whole, filters, reading, upTo: .wholeOwnName)
       try run(.any(own), filters, reading, upTo: .startOfOwnName)
       try run(other, filters, reading, upTo: .startOfOtherName)
+      if !reading.finishedWords.isEmpty { try collectWords(reading, filters, check) }
     } else {
       try collectInAreas(reading, whole, own, other, filters)
-    }
-    if isRare || reading.qualifiers.isEmpty, !reading.finishedWords.isEmpty {
-      try collectWords(reading, filters, check)
     }
     if let near = request.near {
       let cells = Self.cells(around: near)
       try run(.any(own), filters + [cells], reading, upTo: .startOfOwnName)
       try run(other, filters + [cells], reading, upTo: .startOfOtherName)
+    }
+  }
+
+  /// Places with a name that few have. One look at the index finds those that begin with the query
+  /// and, when one of its words is rare as well, those that have it.
+  private mutating func collectRare(
+    _ reading: QueryReading, _ beginnings: [MatchExpression], _ filters: [MatchExpression],
+    _ check: AreaCheck
+  ) throws {
+    // A beginning finds whole names as well: those that have no word's term are codes, and too short
+    // to be rare.
+    let start = reading.finishedWords.joined()
+    var names = beginnings
+    guard !reading.finishedWords.isEmpty else {
+      return try run(.any(names), [], reading, upTo: .wholeOwnName, check: check)
+    }
+    names += reading.lastWords.filter(\.isWhole).map { .term("=" + start + $0.text) }
+    if let rare = try rareWord(of: reading) {
+      try run(.any(names + [rare]), [], reading, upTo: .wholeOwnName, check: check)
+    } else {
+      try run(.any(names), [], reading, upTo: .wholeOwnName, check: check)
+      try collectWords(reading, filters, check)
     }
   }
 

@@ -9,8 +9,8 @@ struct FoldedWord: Hashable {
 
   /// The words of one part of a query. Only the last one can be unfinished, so only it keeps its
   /// own spelling.
-  static func words(of text: some StringProtocol) -> [FoldedWord] {
-    let query = FoldedQuery(String(text))
+  static func words(of text: String) -> [FoldedWord] {
+    let query = FoldedQuery(text)
     return query.words.enumerated().map { index, word in
       let isLast = index == query.words.count - 1
       return FoldedWord(text: isLast ? query.lastWord : word, canonical: word)
@@ -30,7 +30,7 @@ struct FoldedWord: Hashable {
 
   /// The word without an ending such as 市; nil when it has none.
   var withoutSuffix: FoldedWord? {
-    FoldedQuery(text).withoutSuffix.map { FoldedWord(whole: $0) }
+    withoutAdministrativeSuffix(text).map { FoldedWord(whole: $0) }
   }
 
   /// Abbreviations that the word may become when it is typed to its end.

@@ -32,6 +32,7 @@ enum Labels {
   }
 
   private static func duplicates(in results: [some Labelled]) -> [Int] {
+    guard results.count > 1 else { return [] }
     let byLabel = Dictionary(grouping: results.indices) { results[$0].label }
     return byLabel.values.filter { $0.count > 1 }.flatMap { $0 }
   }

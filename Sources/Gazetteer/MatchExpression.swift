@@ -6,14 +6,19 @@ struct MatchExpression: Hashable {
   private(set) var text: String
 
   /// One term, whole or as the beginning of any.
-  static func term(_ term: some StringProtocol, isPrefix: Bool = false) -> MatchExpression {
+  static func term(_ term: String, isPrefix: Bool = false) -> MatchExpression {
     var quoted = "\""
-    for character in term.unicodeScalars {
-      if character == "\"" { quoted.unicodeScalars.append(character) }
-      // SQLite reads the expression as a C string.
-      if character != "\0" { quoted.unicodeScalars.append(character) }
+    if term.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == 0 }) {
+      for character in term.unicodeScalars {
+        if character == "\"" { quoted.unicodeScalars.append(character) }
+        // SQLite reads the expression as a C string.
+        if character != "\0" { quoted.unicodeScalars.append(character) }
+      }
+    } else {
+      quoted += term
     }
-    return MatchExpression(text: quoted + (isPrefix ? "\"*" : "\""))
+    quoted += isPrefix ? "\"*" : "\""
+    return MatchExpression(text: quoted)
   }
 
   /// Any of the expressions; nil when there is none.

@@ -12,12 +12,17 @@ struct QueryReader {
   typealias Parts = [[FoldedWord]]
 
   static func parts(of query: String) -> Parts {
-    query.split(whereSeparator: { Self.separators.contains($0) })
-      .map { FoldedWord.words(of: $0) }
+    query.unicodeScalars.split(whereSeparator: Self.separatesParts)
+      .map { FoldedWord.words(of: String($0)) }
       .filter { !$0.isEmpty }
   }
 
-  private static let separators: Set<Character> = [",", ";", "，", "、", "；", "،", "؛", "|"]
+  private static func separatesParts(_ character: Unicode.Scalar) -> Bool {
+    switch character {
+    case ",", ";", "，", "、", "；", "،", "؛", "|": true
+    default: false
+    }
+  }
 
   /// Every reading worth trying, the most literal first; empty when the query has no letter.
   func readings(of parts: Parts) throws -> [QueryReading] {

@@ -9,7 +9,7 @@ enum QuerySense {
   /// Takes the prefix off the query.
   static func split(_ query: String) -> (sense: QuerySense, query: String) {
     for (prefix, sense) in [("code:", QuerySense.code), ("name:", .name)]
-    where query.lowercased().hasPrefix(prefix) {
+    where query.prefix(prefix.count).lowercased() == prefix {
       return (sense, String(query.dropFirst(prefix.count)))
     }
     return (.any, query)

@@ -61,9 +61,9 @@ public final class SearchEngine {
   /// Whether the query has fewer than two characters, and is no word of a script that needs only
   /// one.
   private static func isTooShort(_ parts: QueryReader.Parts) -> Bool {
-    let characters = parts.joined().map(\.text).joined().unicodeScalars
-    guard let first = characters.first else { return true }
-    return characters.count < 2 && !first.isIdeograph
+    guard let first = parts.first?.first?.text.unicodeScalars else { return true }
+    if parts.count > 1 || parts[0].count > 1 || first.count > 1 { return false }
+    return first.first.map { !$0.isIdeograph } ?? true
   }
 
   /// The places for a query, and the part of it that none of them satisfies.
@@ -223,6 +223,7 @@ public final class SearchEngine {
   ) throws -> SearchResponse {
     let sorted = pool.sorted()
     let page = sorted.dropFirst(request.clampedOffset).prefix(request.clampedLimit)
+    let highlighter = NameHighlighter(words: queryWords)
     var results: [SearchResult] = []
     for candidate in page {
       guard
@@ -236,7 +237,7 @@ public final class SearchEngine {
       results.append(
         SearchResult(
           city: loaded.city, matchedName: matched?.text, matchedNameKind: matched?.kind,
-          score: candidate.score, label: loaded.city.label, queryWords: queryWords))
+          score: candidate.score, label: loaded.city.label, highlighter: highlighter))
     }
     Labels.tellApart(&results)
     return SearchResponse(

@@ -41,18 +41,18 @@ public struct SearchResult: Sendable, Identifiable {
   public var score: MatchScore
   /// Full label when another result of the list would read the same.
   public var label: String
-  /// The folded words of the query's name.
-  var queryWords: [String]
+  /// Knows the words of the query's name.
+  var highlighter: NameHighlighter
 
   /// The matched parts of the label, as UTF-8 offsets, ascending; empty when only another name
   /// matched.
   public var labelHighlights: [Range<Int>] {
-    matchedName == nil ? NameHighlighter(words: queryWords).ranges(in: city.name) : []
+    matchedName == nil ? highlighter.ranges(in: city.name) : []
   }
 
   /// The matched parts of ``matchedName``, as UTF-8 offsets, ascending.
   public var matchedNameHighlights: [Range<Int>] {
-    matchedName.map { NameHighlighter(words: queryWords).ranges(in: $0) } ?? []
+    matchedName.map { highlighter.ranges(in: $0) } ?? []
   }
 
   public var id: Int64 { city.geonameID }

@@ -60,8 +60,8 @@ extension CityPage {
     add("elevation", elevation)
     add(
       "coordinates",
-      "\(FieldValue.decimal(city.coordinate.latitude)), "
-        + FieldValue.decimal(city.coordinate.longitude))
+      "\(DecimalText.text(city.coordinate.latitude)), "
+        + DecimalText.text(city.coordinate.longitude))
     add("time zone", city.timeZone.isEmpty ? "unknown" : city.timeZone)
     add(
       "local time",

@@ -16,17 +16,16 @@ enum FavoriteFields {
   ]
 
   static func record(_ favorite: Favorite, _ review: FavoriteReview?) -> OutputRecord {
-    var record = CityFields.record(favorite.city, label: favorite.city.label)
-    record.fields.insert(.init(name: "position", value: .integer(Int64(favorite.position))), at: 0)
-    let own = favorite.ownLabel.map { FieldValue.text($0) } ?? .missing
-    record.fields.insert(.init(name: "own_label", value: own), at: 1)
-    record.fields.insert(.init(name: "is_default", value: .boolean(favorite.isDefault)), at: 2)
-    record.fields.append(
-      .init(name: "status", value: review.map { .text($0.word) } ?? .missing))
     let replacement: FieldValue =
       if case .gone(let city?) = review { .integer(city.id) } else { .missing }
-    record.fields.append(.init(name: "replacement_geonameid", value: replacement))
-    return record
+    return OutputRecord { record in
+      record.add("position", .integer(Int64(favorite.position)))
+      record.add("own_label", favorite.ownLabel.map { .text($0) } ?? .missing)
+      record.add("is_default", .boolean(favorite.isDefault))
+      CityFields.write(favorite.city, label: favorite.city.label, to: &record)
+      record.add("status", review.map { .text($0.word) } ?? .missing)
+      record.add("replacement_geonameid", replacement)
+    }
   }
 
   /// '@home', with a star for the default.

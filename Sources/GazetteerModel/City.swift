@@ -72,10 +72,12 @@ public struct City: Hashable, Sendable, Identifiable {
   }
 
   private static func join(_ candidates: [String]) -> String {
-    var parts: [String] = []
-    for part in candidates where !part.isEmpty && !parts.contains(part) {
-      parts.append(part)
+    var text = ""
+    for (index, part) in candidates.enumerated()
+    where !part.isEmpty && !candidates[..<index].contains(part) {
+      if !text.isEmpty { text += ", " }
+      text += part
     }
-    return parts.joined(separator: ", ")
+    return text
   }
 }

@@ -104,9 +104,9 @@ struct FoldingFormsTests {
 
   @Test("A query with 市 also asks for the name without it")
   func querySuffix() {
-    #expect(FoldedQuery("上海市").withoutSuffix == "上海")
-    #expect(FoldedQuery("上海").withoutSuffix == nil)
-    #expect(FoldedQuery("京").withoutSuffix == nil)
-    #expect(FoldedQuery("paris").withoutSuffix == nil)
+    #expect(withoutAdministrativeSuffix("上海市") == "上海")
+    #expect(withoutAdministrativeSuffix("上海") == nil)
+    #expect(withoutAdministrativeSuffix("京") == nil)
+    #expect(withoutAdministrativeSuffix("paris") == nil)
   }
 }

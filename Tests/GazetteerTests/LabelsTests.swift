@@ -16,7 +16,7 @@ struct LabelsTests {
     return SearchResult(
       city: city,
       score: MatchScore(tier: .wholeOwnName, importance: Importance(value: 1)),
-      label: city.label, queryWords: [])
+      label: city.label, highlighter: NameHighlighter(words: []))
   }
 
   private static func labels(_ results: [SearchResult]) -> [String] {

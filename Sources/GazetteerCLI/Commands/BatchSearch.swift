@@ -9,10 +9,11 @@ final class BatchSearch {
   private let template: SearchRequest
   private let json: BatchRequestReader
   private let explains: Bool
-  private var text = JSONText()
+  private var lines: JSONLines
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
+    lines = JSONLines(invocation.output)
     template = try SearchCommand.request(invocation)
     explains = invocation.arguments.flag(SearchCommand.explain)
     json = try BatchRequestReader()
@@ -20,9 +21,9 @@ final class BatchSearch {
 
   func run() throws -> ExitCode {
     let engine = try invocation.engine()
-    var lines = InputLines()
+    var input = InputLines()
     var foundAny = false
-    while let line = try lines.next(beforeWaiting: { try invocation.output.flush() }) {
+    while let line = try input.next(beforeWaiting: { try invocation.output.flush() }) {
       foundAny = try answer(line, engine) || foundAny
     }
     try invocation.output.flush()
@@ -38,7 +39,7 @@ final class BatchSearch {
         return try write(try engine.search(request), request)
       }
     } catch let problem as BatchRequestReader.Problem {
-      try write([("query", .text(line)), ("error", .text(problem.description))], results: [])
+      try lines.write(problem: problem.description, with: line)
       return false
     }
     request.query = line
@@ -56,24 +57,17 @@ final class BatchSearch {
     asked.filter = request.filter
     asked.languages = request.languages
     let results = try invocation.nearest().nearest(asked)
-    try write(
-      [("query", .text(request.query)), ("source", .text("reverse"))],
-      results: results.map(NearFields.record))
+    try lines.write { json in
+      json.add("query", .text(request.query))
+      json.add("source", .text("reverse"))
+      json.add("results", records: results) { NearFields.write($0, to: &$1) }
+    }
     return !results.isEmpty
   }
 
   private func write(_ response: SearchResponse, _ request: SearchRequest) throws -> Bool {
-    try write(
-      SearchCommand.head(response, request),
-      results: response.results.map { SearchCommand.record($0, explains: explains) })
+    try lines.write { SearchFields.write(response, to: request, explains: explains, into: &$0) }
     return !response.results.isEmpty
-  }
-
-  private func write(_ head: [(String, FieldValue)], results: [OutputRecord]) throws {
-    text.removeAll()
-    text.append(OutputRecord(head + [("results", .list(results.map { .record($0) }))]))
-    try invocation.output.write(bytes: text.bytes)
-    try invocation.output.write("\n")
   }
 }
 

@@ -77,11 +77,11 @@ enum DistanceCommand {
     ] + NearFields.columns
 
   private static func record(from start: NearPoint, to end: NearPoint) -> OutputRecord {
-    OutputRecord(
-      fields(start, prefix: "from") + fields(end, prefix: "to")
-        + NearFields.fields(
-          kilometres: start.coordinate.kilometres(to: end.coordinate),
-          bearing: start.coordinate.bearing(to: end.coordinate)))
+    var record = OutputRecord(fields(start, prefix: "from") + fields(end, prefix: "to"))
+    NearFields.write(
+      kilometres: start.coordinate.kilometres(to: end.coordinate),
+      bearing: start.coordinate.bearing(to: end.coordinate), to: &record)
+    return record
   }
 
   private static func fields(_ point: NearPoint, prefix: String) -> [(String, FieldValue)] {

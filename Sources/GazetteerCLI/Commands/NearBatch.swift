@@ -7,10 +7,11 @@ final class NearBatch {
   private let invocation: Invocation
   private let template: NearestRequest
   private let json: BatchRequestReader
-  private var text = JSONText()
+  private var lines: JSONLines
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
+    lines = JSONLines(invocation.output)
     template = try NearCommand.request(invocation, .origin)
     json = try BatchRequestReader()
     guard invocation.arguments.strings(NearCommand.place).isEmpty else {
@@ -20,9 +21,9 @@ final class NearBatch {
   }
 
   func run() throws -> ExitCode {
-    var lines = InputLines()
+    var input = InputLines()
     var foundAny = false
-    while let line = try lines.next(beforeWaiting: { try invocation.output.flush() }) {
+    while let line = try input.next(beforeWaiting: { try invocation.output.flush() }) {
       foundAny = try answer(line) || foundAny
     }
     try invocation.output.flush()
@@ -34,19 +35,20 @@ final class NearBatch {
     do {
       let (point, request) = try request(line)
       let results = try invocation.nearest().nearest(request)
-      try write(
-        [
-          ("query", .text(line)), ("label", .text(point.label)),
-          ("latitude", .number(point.coordinate.latitude)),
-          ("longitude", .number(point.coordinate.longitude)),
-        ], results)
+      try lines.write { json in
+        json.add("query", .text(line))
+        json.add("label", .text(point.label))
+        json.add("latitude", .number(point.coordinate.latitude))
+        json.add("longitude", .number(point.coordinate.longitude))
+        json.add("results", records: results) { NearFields.write($0, to: &$1) }
+      }
       return !results.isEmpty
     } catch let problem as BatchRequestReader.Problem {
-      try write(line, problem: problem.description)
+      try lines.write(problem: problem.description, with: line)
     } catch let problem as UsageError {
-      try write(line, problem: problem.description)
+      try lines.write(problem: problem.description, with: line)
     } catch let problem as CommandFailure where problem.code == .notFound {
-      try write(line, problem: problem.description)
+      try lines.write(problem: problem.description, with: line)
     }
     return false
   }
@@ -72,17 +74,5 @@ final class NearBatch {
       throw BatchRequestReader.Problem(description: "the line names no point")
     }
     return try NearPoint(text, invocation)
-  }
-
-  private func write(_ line: String, problem: String) throws {
-    try write([("query", .text(line)), ("error", .text(problem))], [])
-  }
-
-  private func write(_ head: [(String, FieldValue)], _ results: [NearestResult]) throws {
-    let records = results.map { FieldValue.record(NearFields.record($0)) }
-    text.removeAll()
-    text.append(OutputRecord(head + [("results", .list(records))]))
-    try invocation.output.write(bytes: text.bytes)
-    try invocation.output.write("\n")
   }
 }

@@ -67,7 +67,7 @@ enum NearCommand {
     let results = try invocation.nearest().nearest(request)
     if results.isEmpty { try invocation.note(notFound(near: point, request)) }
     var writer = RecordWriter(invocation, columns: columns)
-    for result in results { try writer.write(NearFields.record(result)) }
+    for result in results { try writer.write(OutputRecord { NearFields.write(result, to: &$0) }) }
     try writer.finish()
     return results.isEmpty ? .notFound : .success
   }
@@ -114,7 +114,7 @@ enum NearCommand {
     guard let kilometres = request.maximumKilometres else {
       return "There is no such place anywhere."
     }
-    return "Nothing found within \(FieldValue.decimal(kilometres)) km of \(point.label)."
+    return "Nothing found within \(DecimalText.text(kilometres)) km of \(point.label)."
   }
 
   static let columns =

@@ -4,26 +4,18 @@ import GazetteerModel
 /// How distances and directions are written.
 enum NearFields {
   /// A city's fields, its distance and where it lies.
-  static func record(_ result: NearestResult) -> OutputRecord {
-    var record = CityFields.record(result.city, label: result.label)
-    for (name, value) in fields(kilometres: result.kilometres, bearing: result.bearing) {
-      record.fields.append(.init(name: name, value: value))
-    }
-    return record
+  static func write(_ result: NearestResult, to sink: inout some FieldSink) {
+    CityFields.write(result.city, label: result.label, to: &sink)
+    write(kilometres: result.kilometres, bearing: result.bearing, to: &sink)
   }
 
   /// `distance_km` to the metre, `bearing` to a tenth of a degree, and `compass`.
-  static func fields(kilometres: Double, bearing: Double?) -> [(String, FieldValue)] {
+  static func write(kilometres: Double, bearing: Double?, to sink: inout some FieldSink) {
     let rounded = bearing.map { (($0 * 10).rounded() / 10).truncatingRemainder(dividingBy: 360) }
-    return [
-      ("distance_km", .number((kilometres * 1_000).rounded() / 1_000)),
-      ("bearing", rounded.map { .number($0) } ?? .missing),
-      (
-        "compass",
-        bearing.flatMap(CompassPoint.init(bearing:)).map { .text($0.rawValue) }
-          ?? .missing
-      ),
-    ]
+    let compass = bearing.flatMap(CompassPoint.init(bearing:))
+    sink.add("distance_km", .number((kilometres * 1_000).rounded() / 1_000))
+    sink.add("bearing", rounded.map { .number($0) } ?? .missing)
+    sink.add("compass", compass.map { .text($0.rawValue) } ?? .missing)
   }
 
   static let columns: [RecordWriter.Column] = [

@@ -14,8 +14,8 @@ struct NearPoint {
   /// "Paris, France", or the coordinates.
   var label: String {
     if let city { return city.label }
-    return FieldValue.decimal(coordinate.latitude) + ", "
-      + FieldValue.decimal(coordinate.longitude)
+    return DecimalText.text(coordinate.latitude) + ", "
+      + DecimalText.text(coordinate.longitude)
   }
 
   init(_ coordinate: Coordinate) {

@@ -166,7 +166,7 @@ enum PickCommand {
       }
     }
     var writer = RecordWriter(
-      invocation, columns: SearchCommand.columns, isSingle: !arguments.flag(isMultiple))
+      invocation, columns: SearchFields.columns, isSingle: !arguments.flag(isMultiple))
     for hit in hits { try writer.write(record(hit)) }
     try writer.finish()
   }
@@ -174,10 +174,8 @@ enum PickCommand {
   private static func record(_ hit: SearchHit) -> OutputRecord {
     var record = CityFields.record(hit.city, label: hit.label)
     let isOther = hit.matchedName != hit.city.name
-    record.fields += [
-      .init(name: "matched_name", value: isOther ? .text(hit.matchedName) : .missing),
-      .init(name: "is_guess", value: .boolean(hit.isGuess)),
-    ]
+    record.add("matched_name", isOther ? .text(hit.matchedName) : .missing)
+    record.add("is_guess", .boolean(hit.isGuess))
     return record
   }
 }

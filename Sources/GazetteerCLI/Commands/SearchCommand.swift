@@ -84,30 +84,20 @@ enum SearchCommand {
     try announce(response, request, invocation)
     let explains = invocation.arguments.flag(explain)
     if invocation.format() == .json, !invocation.arguments.contains(fields) {
-      let results = response.results.map { FieldValue.record(record($0, explains: explains)) }
       var json = JSONText(indentation: 2)
-      json.append(OutputRecord(head(response, request) + [("results", .list(results))]))
+      json.object { SearchFields.write(response, to: request, explains: explains, into: &$0) }
       try invocation.output.write(bytes: json.bytes)
       try invocation.output.write("\n")
       return
     }
     var writer = RecordWriter(
-      invocation, columns: explains ? columns + explainColumns : columns)
+      invocation,
+      columns: SearchFields.columns + (explains ? SearchFields.explainingColumns : []))
     for result in response.results {
-      try writer.write(record(result, explains: explains))
+      try writer.write(
+        OutputRecord { SearchFields.write(result, explains: explains, to: &$0) })
     }
     try writer.finish()
-  }
-
-  /// What JSON says of a list besides its results.
-  static func head(
-    _ response: SearchResponse, _ request: SearchRequest
-  ) -> [(String, FieldValue)] {
-    [
-      ("query", .text(request.query)), ("source", .text(response.source.rawValue)),
-      ("unsatisfied", response.unsatisfied.map { .text($0) } ?? .missing),
-      ("has_more", .boolean(response.hasMore)),
-    ]
   }
 
   /// What a person has to know about the list, on the error stream.
@@ -130,101 +120,6 @@ enum SearchCommand {
         }
       }
     }
-  }
-
-  static let columns: [RecordWriter.Column] = [
-    .init(
-      title: "NAME", field: "name", shrinksTo: 12, display: nameWithMatch,
-      emphasis: matchedLetters),
-    .init(title: "REGION", field: "admin1", shrinksTo: 8),
-    .init(title: "COUNTRY", field: "country", shrinksTo: 8),
-    .init(
-      title: "POPULATION", field: "population", isNumber: true, display: NumberText.population),
-    .init(title: "LATITUDE", field: "latitude", isNumber: true),
-    .init(title: "LONGITUDE", field: "longitude", isNumber: true),
-    .init(title: "ID", field: "geonameid", isNumber: true),
-  ]
-
-  private static let explainColumns: [RecordWriter.Column] = [
-    .init(title: "TIER", field: "tier"),
-    .init(title: "IMPORTANCE", field: "importance", isNumber: true),
-    .init(title: "WORDS", field: "whole_words", isNumber: true),
-    .init(title: "BIAS", field: "bias", isNumber: true),
-    .init(title: "READING", field: "reading", isNumber: true),
-    .init(title: "EDITS", field: "edit_distance", isNumber: true),
-    .init(title: "SCORE", field: "score", isNumber: true),
-  ]
-
-  /// 'Munich (München)' when another name matched.
-  @Sendable private static func nameWithMatch(_ record: OutputRecord) -> String {
-    let name = record["name"]?.plainText ?? ""
-    guard case .text(let matched) = record["matched_name"] else { return name }
-    return "\(name) (\(matched))"
-  }
-
-  /// Where ``nameWithMatch(_:)`` has the letters of the query.
-  @Sendable private static func matchedLetters(_ record: OutputRecord) -> [Range<Int>] {
-    guard case .text = record["matched_name"] else { return ranges(record["label_highlights"]) }
-    let start = (record["name"]?.plainText ?? "").utf8.count + " (".utf8.count
-    return ranges(record["matched_name_highlights"]).map {
-      start + $0.lowerBound..<start + $0.upperBound
-    }
-  }
-
-  static func record(_ result: SearchResult, explains: Bool) -> OutputRecord {
-    var record = CityFields.record(result.city, label: result.label)
-    func add(_ name: String, _ value: FieldValue) {
-      record.fields.append(.init(name: name, value: value))
-    }
-    add("matched_name", result.matchedName.map { .text($0) } ?? .missing)
-    add("matched_name_kind", result.matchedNameKind.map { .text($0.rawValue) } ?? .missing)
-    add("is_guess", .boolean(result.score.tier == .guess))
-    add("label_highlights", highlights(result.labelHighlights, in: result.label))
-    add(
-      "matched_name_highlights",
-      highlights(result.matchedNameHighlights, in: result.matchedName ?? ""))
-    guard explains else { return record }
-    add("tier", .text(result.score.tier.description))
-    add("importance", .integer(Int64(result.score.importance.value)))
-    add("whole_words", .number(NumberText.rounded(result.score.wholeWords)))
-    add("bias", .number(NumberText.rounded(result.score.bias)))
-    add("reading", .number(NumberText.rounded(result.score.reading)))
-    add("edit_distance", .integer(Int64(result.score.editDistance)))
-    add("score", .number(NumberText.rounded(result.score.total)))
-    return record
-  }
-}
-
-extension SearchCommand {
-  /// Matched ranges as UTF-8 byte offsets (`start`, `end`) and as offsets in Unicode characters
-  /// (`start_character`, `end_character`); the end is not included.
-  static func highlights(_ ranges: [Range<Int>], in text: String) -> FieldValue {
-    .list(
-      ranges.map { range in
-        .record(
-          OutputRecord([
-            ("start", .integer(Int64(range.lowerBound))),
-            ("end", .integer(Int64(range.upperBound))),
-            ("start_character", .integer(scalars(in: text, before: range.lowerBound))),
-            ("end_character", .integer(scalars(in: text, before: range.upperBound))),
-          ]))
-      })
-  }
-
-  /// The byte offsets of ``highlights(_:in:)``.
-  private static func ranges(_ highlights: FieldValue?) -> [Range<Int>] {
-    guard case .list(let ranges) = highlights else { return [] }
-    return ranges.compactMap { range in
-      guard case .record(let offsets) = range, case .integer(let start) = offsets["start"],
-        case .integer(let end) = offsets["end"], start <= end
-      else { return nil }
-      return Int(clamping: start)..<Int(clamping: end)
-    }
-  }
-
-  /// How many code points the first `bytes` bytes of the text hold, as most languages count them.
-  private static func scalars(in text: String, before bytes: Int) -> Int64 {
-    Int64(text.utf8.prefix(bytes).count { $0 & 0xC0 != 0x80 })
   }
 }
 

@@ -74,7 +74,7 @@ enum CurrentCommand {
   }
 
   static func write(_ city: City, _ invocation: Invocation) throws {
-    var writer = RecordWriter(invocation, columns: SearchCommand.columns, isSingle: true)
+    var writer = RecordWriter(invocation, columns: SearchFields.columns, isSingle: true)
     try writer.write(CityFields.record(city, label: city.label))
     try writer.finish()
   }

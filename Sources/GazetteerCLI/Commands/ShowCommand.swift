@@ -39,7 +39,7 @@ enum ShowCommand {
     case .table where !hasFields: try page.writeText(invocation)
     case .tsv where !hasFields: try page.writeLines(invocation)
     case .table, .tsv, .csv, .json, .ndjson, .geojson:
-      var writer = RecordWriter(invocation, columns: SearchCommand.columns, isSingle: true)
+      var writer = RecordWriter(invocation, columns: SearchFields.columns, isSingle: true)
       try writer.write(page.record)
       try writer.finish()
     }
@@ -107,27 +107,27 @@ struct CityPage {
 extension CityPage {
   var record: OutputRecord {
     var record = CityFields.record(city, label: city.label)
-    func add(_ name: String, _ value: FieldValue) {
-      record.fields.append(.init(name: name, value: value))
+    record.add("asciiname", CityFields.text(city.asciiName))
+    record.add("dem", details?.modelElevation.map { .integer(Int64($0)) } ?? .missing)
+    record.add("modification_date", CityFields.text(details?.modified ?? ""))
+    record.add("local_time", localTime.map { .text($0.isoText) } ?? .missing)
+    record.add("utc_offset", localTime.map { .text($0.offsetText) } ?? .missing)
+    record.add("favorite_position", favorite.map { .integer(Int64($0.position)) } ?? .missing)
+    record.add("own_label", favorite?.ownLabel.map { .text($0) } ?? .missing)
+    record.add("larger_cities", records: largerCities) { neighbour, record in
+      record.add("geonameid", .integer(neighbour.city.id))
+      record.add("name", .text(neighbour.city.name))
+      record.add("label", .text(neighbour.label))
+      record.add("population", .integer(neighbour.city.population))
+      NearFields.write(
+        kilometres: neighbour.kilometres, bearing: neighbour.bearing, to: &record)
     }
-    add("asciiname", CityFields.text(city.asciiName))
-    add("dem", details?.modelElevation.map { .integer(Int64($0)) } ?? .missing)
-    add("modification_date", CityFields.text(details?.modified ?? ""))
-    add("local_time", localTime.map { .text($0.isoText) } ?? .missing)
-    add("utc_offset", localTime.map { .text($0.offsetText) } ?? .missing)
-    add("favorite_position", favorite.map { .integer(Int64($0.position)) } ?? .missing)
-    add("own_label", favorite?.ownLabel.map { .text($0) } ?? .missing)
-    add("larger_cities", .list(largerCities.map { .record(Self.record(of: $0)) }))
-    add("names", .list(names.map { .record(Self.record(of: $0)) }))
+    record.add("names", records: names) { name, record in
+      record.add("name", .text(name.text))
+      record.add("language", CityFields.text(name.language))
+      record.add("kind", .text(NameOrder.word(for: name)))
+    }
     return record
-  }
-
-  private static func record(of neighbour: NearestResult) -> OutputRecord {
-    OutputRecord(
-      [
-        ("geonameid", .integer(neighbour.city.id)), ("name", .text(neighbour.city.name)),
-        ("label", .text(neighbour.label)), ("population", .integer(neighbour.city.population)),
-      ] + NearFields.fields(kilometres: neighbour.kilometres, bearing: neighbour.bearing))
   }
 
   /// 'Nuremberg, Bavaria, Germany, 150 km NNW'.
@@ -136,13 +136,6 @@ extension CityPage {
     let distance = FixedPoint.text(kilometres, decimals: kilometres < 10 ? 1 : 0)
     let compass = neighbour.bearing.flatMap(CompassPoint.init(bearing:)).map { " \($0.rawValue)" }
     return "\(neighbour.label), \(distance) km\(compass ?? "")"
-  }
-
-  private static func record(of name: NameEntry) -> OutputRecord {
-    OutputRecord([
-      ("name", .text(name.text)), ("language", CityFields.text(name.language)),
-      ("kind", .text(NameOrder.word(for: name))),
-    ])
   }
 
   /// A line for each field, for `grep` and `cut`.

@@ -2,6 +2,7 @@
 struct JSONText {
   private(set) var bytes: [UInt8] = []
   private let indentation: Int?
+  private var depth = 0
 
   /// - Parameter indentation: spaces a level; nil for one line without spaces.
   init(indentation: Int? = nil) {
@@ -12,29 +13,102 @@ struct JSONText {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  mutating func append(_ value: FieldValue, depth: Int = 0) {
+  mutating func append(_ value: FieldValue) {
     switch value {
     case .text(let text): append(string: text)
-    case .integer(let number): bytes.append(contentsOf: String(number).utf8)
-    case .number(let number):
-      bytes.append(contentsOf: (number.isFinite ? FieldValue.decimal(number) : "null").utf8)
-    case .boolean(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-    case .missing: bytes.append(contentsOf: "null".utf8)
+    case .integer(let number): DecimalText.append(number, to: &bytes)
+    case .number(let number): append(number: number)
+    case .boolean(let flag): append(plain: flag ? "true" : "false")
+    case .missing: append(plain: "null")
     case .list(let values):
-      group("[", "]", values, depth) { json, value in json.append(value, depth: depth + 1) }
-    case .record(let record): append(record, depth: depth)
+      array { json in
+        for value in values {
+          json.beginElement()
+          json.append(value)
+        }
+      }
+    case .record(let record): append(record)
     }
   }
 
-  mutating func append(_ record: OutputRecord, depth: Int = 0) {
-    group("{", "}", record.fields, depth) { json, field in
-      json.append(string: field.name)
-      json.bytes.append(UInt8(ascii: ":"))
-      if json.indentation != nil { json.bytes.append(UInt8(ascii: " ")) }
-      json.append(field.value, depth: depth + 1)
+  mutating func append(_ record: OutputRecord) {
+    object { json in
+      for field in record.fields {
+        json.beginElement()
+        json.append(string: field.name)
+        json.endName()
+        json.append(field.value)
+      }
     }
   }
 
+  /// An object, of which `write` adds the fields.
+  mutating func object(_ write: (inout JSONText) -> Void) {
+    group(UInt8(ascii: "{"), UInt8(ascii: "}"), write)
+  }
+
+  /// A list; `write` calls ``beginElement()`` before each of its elements.
+  mutating func array(_ write: (inout JSONText) -> Void) {
+    group(UInt8(ascii: "["), UInt8(ascii: "]"), write)
+  }
+
+  /// What has to stand between an element, or a field, and what comes before it.
+  mutating func beginElement() {
+    if !isAfterOpening { bytes.append(UInt8(ascii: ",")) }
+    breakLine()
+  }
+
+  /// A field's name, which has no character that would have to be escaped.
+  mutating func beginField(_ name: StaticString) {
+    beginElement()
+    bytes.append(UInt8(ascii: "\""))
+    append(plain: name)
+    bytes.append(UInt8(ascii: "\""))
+    endName()
+  }
+
+  private mutating func endName() {
+    bytes.append(UInt8(ascii: ":"))
+    if indentation != nil { bytes.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func group(
+    _ opening: UInt8, _ closing: UInt8, _ write: (inout JSONText) -> Void
+  ) {
+    bytes.append(opening)
+    depth += 1
+    write(&self)
+    depth -= 1
+    if !isAfterOpening { breakLine() }
+    bytes.append(closing)
+  }
+
+  private var isAfterOpening: Bool {
+    bytes.last == UInt8(ascii: "{") || bytes.last == UInt8(ascii: "[")
+  }
+
+  private mutating func breakLine() {
+    guard let indentation else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation * depth))
+  }
+
+  private mutating func append(plain text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func append(number: Double) {
+    if number.isFinite {
+      DecimalText.append(number, to: &bytes)
+    } else {
+      append(plain: "null")
+    }
+  }
+}
+
+// MARK: - Strings
+
+extension JSONText {
   mutating func append(string text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -67,25 +141,5 @@ struct JSONText {
       default: bytes.append(byte)
       }
     }
-  }
-
-  private mutating func group<Element>(
-    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ elements: [Element], _ depth: Int,
-    _ append: (inout JSONText, Element) -> Void
-  ) {
-    bytes.append(UInt8(ascii: open))
-    for (index, element) in elements.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      breakLine(depth + 1)
-      append(&self, element)
-    }
-    if !elements.isEmpty { breakLine(depth) }
-    bytes.append(UInt8(ascii: close))
-  }
-
-  private mutating func breakLine(_ depth: Int) {
-    guard let indentation else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation * depth))
   }
 }

@@ -48,7 +48,7 @@ struct CityPreview {
   }
 
   private static func position(_ coordinate: Coordinate) -> String {
-    "\(FieldValue.decimal(coordinate.latitude)), \(FieldValue.decimal(coordinate.longitude))"
+    "\(DecimalText.text(coordinate.latitude)), \(DecimalText.text(coordinate.longitude))"
   }
 
   private static func kind(_ city: City) -> String? {

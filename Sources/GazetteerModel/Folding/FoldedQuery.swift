@@ -1,7 +1,6 @@
 /// What a person typed, folded as the names are.
 public struct FoldedQuery: Hashable, Sendable {
-  /// All words canonical, as in a stored name. Empty when nothing but separators was typed.
-  public let text: String
+  /// All of them canonical, as in a stored name. Empty when nothing but separators was typed.
   public let words: [String]
   /// The last word before `canonicalWord`: of `port saint` it is `saint`, which may become Saintes.
   /// Empty when there is no word.
@@ -9,9 +8,6 @@ public struct FoldedQuery: Hashable, Sendable {
   /// Whether a separator follows the last word. A dot after initials does not finish them: after
   /// `washington d.` may come `c.`
   public let lastWordIsFinished: Bool
-  /// The text without an ending such as 市, for names that are stored without it; nil when it has
-  /// none.
-  public let withoutSuffix: String?
 
   public init(_ typed: String) {
     var typed = typed
@@ -25,9 +21,8 @@ public struct FoldedQuery: Hashable, Sendable {
     lastWordIsFinished = !words.isEmpty && !result.endsUnfinished
     if let last = words.indices.last { words[last] = canonicalWord(lastWord) }
     self.words = words
-    text = words.joined(separator: " ")
-    withoutSuffix = AdministrativeSuffix.start(in: bytes[...]).map {
-      String(decoding: bytes[..<$0], as: UTF8.self)
-    }
   }
+
+  /// The words as a stored name has them, with a space between.
+  public var text: String { words.joined(separator: " ") }
 }

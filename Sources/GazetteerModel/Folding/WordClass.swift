@@ -58,13 +58,12 @@ public func canonicalWord(_ word: String) -> String {
 /// `sat` give nothing.
 public func unfinishedWordAlternatives(_ word: String) -> [String] {
   var alternatives: [String] = []
-  for spelling in WordClass.spellings {
+  for spelling in WordClass.spellings
+  where word.utf8.count >= spelling.fewestLetters && spelling.word.utf8.starts(with: word.utf8)
+    && !spelling.canonical.utf8.starts(with: word.utf8)
+  {
     let canonical = "\(spelling.canonical)"
-    if word.utf8.count >= spelling.fewestLetters, "\(spelling.word)".hasPrefix(word),
-      !canonical.hasPrefix(word), !alternatives.contains(canonical)
-    {
-      alternatives.append(canonical)
-    }
+    if !alternatives.contains(canonical) { alternatives.append(canonical) }
   }
   return alternatives
 }

@@ -1,0 +1,26 @@
+/// The answers of a batch: an object a line, in the order of the questions.
+struct JSONLines {
+  private let output: StandardStream
+  private var text = JSONText()
+
+  init(_ output: StandardStream) {
+    self.output = output
+  }
+
+  /// A line with the fields that `fields` adds.
+  mutating func write(_ fields: (inout JSONText) -> Void) throws {
+    text.removeAll()
+    text.object(fields)
+    try output.write(bytes: text.bytes)
+    try output.write("\n")
+  }
+
+  /// The line for a question that cannot be answered.
+  mutating func write(problem: String, with query: String) throws {
+    try write { json in
+      json.add("query", .text(query))
+      json.add("error", .text(problem))
+      json.add("results", .list([]))
+    }
+  }
+}
