@@ -16,6 +16,9 @@ public enum OpenMode: Hashable, Sendable {
   case readWrite
   /// As ``readWrite``, and creates a missing file. Its directory must exist.
   case readWriteCreate
+  /// As ``readWrite``, without any locks: for a second look into a file that only this process has
+  /// open and in which nobody changes what this connection reads.
+  case unlocked
   /// A new private database in memory; the path is not used.
   case memory
 
@@ -30,6 +33,7 @@ public enum OpenMode: Hashable, Sendable {
     case .readOnly: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
     case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
     case .readWrite: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+    case .unlocked: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
     case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     case .memory:
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
@@ -43,13 +47,14 @@ public enum OpenMode: Hashable, Sendable {
     switch self {
     case .memory: return ":memory:"
     case .readOnly, .readWrite, .readWriteCreate: return plain
-    case .immutable: return Self.immutableURI(for: plain)
+    case .immutable: return Self.uri(for: plain, parameter: "immutable=1")
+    case .unlocked: return Self.uri(for: plain, parameter: "nolock=1")
     }
   }
 
   /// A URI file name, <https://www.sqlite.org/uri.html>: every byte but unreserved ones and the
   /// slash is escaped.
-  private static func immutableURI(for path: String) -> String {
+  private static func uri(for path: String, parameter: String) -> String {
     let hexadecimal = Array("0123456789ABCDEF".utf8)
     var uri = Array("file:".utf8)
     // An empty authority keeps a path that starts with two slashes from being taken for a host.
@@ -66,6 +71,6 @@ public enum OpenMode: Hashable, Sendable {
         uri.append(hexadecimal[Int(byte & 15)])
       }
     }
-    return String(decoding: uri, as: UTF8.self) + "?immutable=1"
+    return String(decoding: uri, as: UTF8.self) + "?" + parameter
   }
 }

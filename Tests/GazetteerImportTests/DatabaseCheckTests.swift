@@ -16,10 +16,8 @@ struct DatabaseCheckTests {
   private func check(
     placeCount: Int = 400, cellCount: Int = 400, progress: ImportProgress = ImportProgress()
   ) throws {
-    let connection = try Connection(path: folder.database, mode: .readWrite)
-    try DatabaseCheck(
-      path: folder.database, placeCount: placeCount, cellCount: cellCount, progress: progress
-    ).run(connection)
+    try DatabaseCheck(path: folder.database, placeCount: placeCount, progress: progress)
+      .run { cellCount }
   }
 
   private func change(_ sql: String) throws {
@@ -38,7 +36,7 @@ struct DatabaseCheckTests {
   @Test("Places that are missing somewhere fail it")
   func counts() throws {
     #expect(throws: ImportError.checkFailed("400 places stored, 401 written")) {
-      try check(placeCount: 401)
+      try check(placeCount: 401, cellCount: 401)
     }
     #expect(throws: ImportError.checkFailed("399 places in the grid, 400 stored")) {
       try check(cellCount: 399)

@@ -29,7 +29,7 @@ struct ConnectionTests {
     let path = directory.path(name)
     try makeDatabase(path)
     #expect(try directory.names == [name])
-    for mode in [OpenMode.readOnly, .immutable, .readWrite, .readWriteCreate] {
+    for mode in [OpenMode.readOnly, .immutable, .readWrite, .unlocked, .readWriteCreate] {
       let connection = try Connection(path: path, mode: mode)
       #expect(try connection.integer("SELECT x FROM t") == 42)
       let doubled = try Connection(path: "//" + path, mode: mode)
@@ -48,7 +48,7 @@ struct ConnectionTests {
 
   @Test("A path that cannot be one is refused", arguments: ["", "a\0b", "\0"])
   func impossiblePaths(path: String) {
-    for mode in [OpenMode.readOnly, .immutable, .readWrite, .readWriteCreate] {
+    for mode in [OpenMode.readOnly, .immutable, .readWrite, .unlocked, .readWriteCreate] {
       let error = #expect(throws: SQLiteError.self) { try Connection(path: path, mode: mode) }
       #expect(error?.code == .cannotOpen)
     }
@@ -56,7 +56,7 @@ struct ConnectionTests {
 
   @Test(
     "A missing file is an error that names it",
-    arguments: [OpenMode.readOnly, .immutable, .readWrite])
+    arguments: [OpenMode.readOnly, .immutable, .readWrite, .unlocked])
   func missingFile(mode: OpenMode) throws {
     let path = directory.path("missing.db")
     let error = #expect(throws: SQLiteError.self) { try Connection(path: path, mode: mode) }

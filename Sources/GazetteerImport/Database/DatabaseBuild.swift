@@ -146,21 +146,24 @@ struct DatabaseBuild {
   mutating func finish(
     _ summary: ImportSummary, options: ImportOptions, previous: StoredGazetteer?
   ) throws(ImportError) {
-    let cellCount = try cells.finish(connection)
-    try ImportError.wrap { () throws(SQLiteError) in
-      try AreaTableWriter.write(areas, to: connection)
-      try connection.execute(Schema.lateIndexes)
-      try MetaTableWriter.write(summary, options: options, to: connection)
-      if let previous {
-        try MetaTableWriter.writeUpdate(summary, previous: previous, to: connection)
+    try ImportError.wrap { () throws(SQLiteError) in try connection.execute("COMMIT") }
+    let check = DatabaseCheck(
+      path: target.temporaryPath, placeCount: placeCount, progress: progress)
+    try check.run { () throws(ImportError) in
+      try ImportError.wrap { () throws(SQLiteError) in try connection.execute("BEGIN") }
+      let cellCount = try cells.finish(connection)
+      try ImportError.wrap { () throws(SQLiteError) in
+        try AreaTableWriter.write(areas, to: connection)
+        try connection.execute(Schema.lateIndexes)
+        try MetaTableWriter.write(summary, options: options, to: connection)
+        if let previous {
+          try MetaTableWriter.writeUpdate(summary, previous: previous, to: connection)
+        }
+        try connection.setApplicationID(Schema.applicationID)
+        try connection.setUserVersion(Schema.version)
+        try connection.execute("COMMIT")
       }
-      try connection.setApplicationID(Schema.applicationID)
-      try connection.setUserVersion(Schema.version)
-      try connection.execute("COMMIT")
+      return cellCount
     }
-    progress.begin(.checking, total: 0)
-    try DatabaseCheck(
-      path: target.temporaryPath, placeCount: placeCount, cellCount: cellCount, progress: progress
-    ).run(connection)
   }
 }

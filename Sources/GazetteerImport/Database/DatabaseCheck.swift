@@ -1,78 +1,53 @@
-import Gazetteer
-import GazetteerModel
 import SQLite
 
 /// Checks a new database before it takes the place of the old one.
+///
+/// The longest of the checks is that of the full-text index. It needs nothing but the places and the
+/// index, so it begins while the tables behind them are still written.
 struct DatabaseCheck {
   /// The file, which nobody else knows.
   let path: String
   /// How many places were written.
   let placeCount: Int
-  /// How many places the cells got.
-  let cellCount: Int
   let progress: ImportProgress
 
-  /// Checks what was committed: the counts and the index on this thread, the pages on another.
+  /// Checks the places and their index, which are committed, on another thread, and the pages of the
+  /// whole file on this one.
   ///
-  /// - Parameter connection: the one that wrote it.
-  func run(_ connection: Connection) throws(ImportError) {
+  /// - Parameter complete: writes and commits what is still missing, leaving the places and the
+  ///   index as they are. Returns how many places the cells have.
+  func run(_ complete: () throws(ImportError) -> Int) throws(ImportError) {
+    try progress.check()
     let group = ThreadGroup(progress)
-    let interrupt = connection.interruptHandle
-    group.onFailure { interrupt.interrupt() }
+    let isReading = BoundedQueue<Void>(capacity: 1)
+    group.onFailure { isReading.cancel() }
     try group.start { () throws(ImportError) in
-      // Nothing is written any more, so no locks are needed, and none can be in the way.
-      let pages = try ImportError.wrap { () throws(SQLiteError) in
-        try Connection(path: path, mode: .immutable)
-      }
-      let interrupt = pages.interruptHandle
+      let index = try IndexCheck(path: path, placeCount: placeCount)
+      let interrupt = index.interruptHandle
       group.onFailure { interrupt.interrupt() }
-      try progress.check()
-      try checkPages(pages)
+      guard isReading.put(()) else { return }
+      try index.run()
     }
     group.perform { () throws(ImportError) in
-      try checkCounts(connection)
-      try ImportError.wrap { () throws(SQLiteError) in
-        try connection.run("INSERT INTO search(search) VALUES('integrity-check')")
+      guard isReading.take() != nil else { return }
+      let cellCount = try complete()
+      guard cellCount == placeCount else {
+        throw .checkFailed("\(cellCount) places in the grid, \(placeCount) stored")
       }
+      progress.begin(.checking, total: 0)
+      try checkPages(group)
     }
     try group.join()
   }
 
-  private func checkPages(_ connection: Connection) throws(ImportError) {
+  private func checkPages(_ group: ThreadGroup) throws(ImportError) {
     let answer = try ImportError.wrap { () throws(SQLiteError) in
-      try connection.text("PRAGMA quick_check(1)") ?? "no answer"
+      // Nothing is written any more, so no locks are needed, and none can be in the way.
+      let connection = try Connection(path: path, mode: .immutable)
+      let interrupt = connection.interruptHandle
+      group.onFailure { interrupt.interrupt() }
+      return try connection.text("PRAGMA quick_check(1)") ?? "no answer"
     }
     guard answer == "ok" else { throw .checkFailed(answer) }
-  }
-
-  private func checkCounts(_ connection: Connection) throws(ImportError) {
-    let (rows, indexed) = try ImportError.wrap { () throws(SQLiteError) in
-      (
-        try connection.integer("SELECT count(*) FROM place") ?? -1,
-        try Self.indexedPlaces(connection)
-      )
-    }
-    guard rows == Int64(placeCount) else {
-      throw .checkFailed("\(rows) places stored, \(placeCount) written")
-    }
-    guard cellCount == placeCount else {
-      throw .checkFailed("\(cellCount) places in the grid, \(placeCount) stored")
-    }
-    guard indexed == Int64(placeCount) else {
-      throw .checkFailed("\(indexed) places in the index, \(placeCount) stored")
-    }
-  }
-
-  /// How many places the index has: each has exactly one kind.
-  private static func indexedPlaces(_ connection: Connection) throws(SQLiteError) -> Int64 {
-    try connection.execute("CREATE VIRTUAL TABLE temp.kind USING fts5vocab(main, search, row)")
-    var sum: Int64 = 0
-    for kind in PlaceKind.allCases {
-      sum +=
-        try connection.integer(
-          "SELECT doc FROM temp.kind WHERE term = ?", .text("#" + kind.word)) ?? 0
-    }
-    try connection.execute("DROP TABLE temp.kind")
-    return sum
   }
 }

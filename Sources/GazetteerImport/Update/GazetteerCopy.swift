@@ -49,14 +49,14 @@ struct GazetteerCopy {
       try MetaTableWriter.writeUpdate(summary, previous: stored, to: connection)
       try connection.execute("COMMIT")
     }
-    progress.begin(.checking, total: 0)
-    let cellBytes = try ImportError.wrap { () throws(SQLiteError) in
-      try connection.integer("SELECT sum(length(places)) FROM cell") ?? 0
+    let check = DatabaseCheck(
+      path: target.temporaryPath, placeCount: summary.placeCount, progress: progress)
+    try check.run { () throws(ImportError) in
+      let cellBytes = try ImportError.wrap { () throws(SQLiteError) in
+        try connection.integer("SELECT sum(length(places)) FROM cell") ?? 0
+      }
+      return Int(clamping: cellBytes) / CellBlock.recordLength
     }
-    try DatabaseCheck(
-      path: target.temporaryPath, placeCount: summary.placeCount,
-      cellCount: Int(clamping: cellBytes) / CellBlock.recordLength, progress: progress
-    ).run(connection)
     return summary
   }
 }
