@@ -13,7 +13,7 @@ struct IndexPiece: Sendable {
 
 /// Makes the index of merged records. As terms come in order here, the lexicon and the list of
 /// common prefixes come along.
-struct IndexBuilder {
+struct IndexBuilder: ~Copyable {
   private var postings = PostingWriter()
   private var lexicon = LexiconBlockWriter()
 

@@ -8,7 +8,7 @@ struct PostingMerger {
   private(set) var consumedBytes: Int64 = 0
 
   init(_ runs: [SortedRun]) throws(ImportError) {
-    merger = try RunMerger(runs, order: Self.compare)
+    merger = try RunMerger(runs, rank: Self.rank, order: Self.compare)
   }
 
   /// The next records, by their terms and first rows; nil at the end.
@@ -21,17 +21,27 @@ struct PostingMerger {
     return batch.isEmpty ? nil : batch
   }
 
-  /// The order of two records whose terms have the same first 16 bytes: that of the terms and, for
-  /// the same term, of the first rows.
+  /// Long terms are compared as a whole; their keys have only the beginning.
+  private static let keyLength = 16
+
+  /// The first row; for long terms a number behind all rows, so that a term of just the length of a
+  /// key comes before longer ones.
+  private static func rank(_ record: Bytes) -> UInt64 {
+    var offset = 0
+    let length = Int(truncatingIfNeeded: SQLiteVarint.read(record, at: &offset))
+    guard length <= keyLength else { return 1 << 63 }
+    return record.littleEndian(at: offset + length)
+  }
+
+  /// The order of two records whose keys and ranks are the same: that of the terms, if they are
+  /// long, and, for the same term, of the first rows.
   private static func compare(_ left: Bytes, _ right: Bytes) -> Int {
     var (leftOffset, rightOffset) = (0, 0)
     let leftLength = Int(truncatingIfNeeded: SQLiteVarint.read(left, at: &leftOffset))
     let rightLength = Int(truncatingIfNeeded: SQLiteVarint.read(right, at: &rightOffset))
-    if leftLength > 16 || rightLength > 16 {
-      let order = left.part(leftOffset..<leftOffset + leftLength)
-        .compared(to: right.part(rightOffset..<rightOffset + rightLength))
-      if order != 0 { return order }
-    }
+    let order = left.part(leftOffset..<leftOffset + leftLength)
+      .compared(to: right.part(rightOffset..<rightOffset + rightLength))
+    if order != 0 { return order }
     let leftRow: Int64 = left.littleEndian(at: leftOffset + leftLength)
     let rightRow: Int64 = right.littleEndian(at: rightOffset + rightLength)
     return leftRow < rightRow ? -1 : leftRow > rightRow ? 1 : 0

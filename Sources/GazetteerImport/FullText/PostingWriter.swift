@@ -1,7 +1,7 @@
 import GeoNames
 
 /// Writes the records of a ``PostingMerger`` into a segment.
-struct PostingWriter {
+struct PostingWriter: ~Copyable {
   private var segment = SegmentWriter()
   private var term: [UInt8] = []
 
@@ -18,17 +18,8 @@ struct PostingWriter {
       segment.beginTerm(text)
       visit(text)
     }
-    append(rows: record.part(offset + length..<record.count))
-  }
-
-  private mutating func append(rows bytes: Bytes) {
-    var row: Int64 = bytes.littleEndian(at: 0)
-    segment.append(row: row)
-    var offset = 8
-    while offset < bytes.count {
-      row &+= Int64(bitPattern: SQLiteVarint.read(bytes, at: &offset))
-      segment.append(row: row)
-    }
+    let rows = record.part(offset + length..<record.count)
+    segment.append(row: rows.littleEndian(at: 0), differences: rows.part(8..<max(rows.count, 8)))
   }
 
   /// What was written since it was last taken.

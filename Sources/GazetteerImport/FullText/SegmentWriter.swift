@@ -12,7 +12,7 @@
 /// - The index of leaves has, for each leaf in which a term begins, the shortest text that tells its
 ///   first term from the one before.
 /// - A term whose rows fill several leaves has a doclist index: the first rowid of each of them.
-struct SegmentWriter {
+struct SegmentWriter: ~Copyable {
   /// Where the pieces of a segment go.
   struct Output {
     /// Leaves and doclist indexes with their keys in the data table. Leaves come in order.
@@ -36,8 +36,8 @@ struct SegmentWriter {
 
   private let segment: Int64
   private let leafSize: Int
-  private var page: [UInt8]
-  private var footer: [UInt8] = []
+  private var page: PageBuffer
+  private var footer: PageBuffer
   private var leaf: Int64 = 1
   private var lastTermOffset = 0
   private var hasTerm = false
@@ -53,8 +53,10 @@ struct SegmentWriter {
   init(segment: Int64 = 1, leafSize: Int = Self.defaultLeafSize) {
     self.segment = segment
     self.leafSize = leafSize
-    page = Array(repeating: 0, count: Self.headLength)
+    page = PageBuffer(capacity: 2 * leafSize)
+    footer = PageBuffer(capacity: leafSize)
     doclistIndex = DoclistIndexWriter(segment: segment, pageSize: leafSize)
+    beginPage()
   }
 
   /// Begins a term, which must be larger than the one before. At least one row must follow.
@@ -63,13 +65,13 @@ struct SegmentWriter {
     if page.count + footer.count + text.count + 3 >= leafSize, page.count > Self.headLength {
       finishLeaf()
     }
-    SQLiteVarint.append(UInt64(page.count - lastTermOffset), to: &footer)
+    footer.append(varint: UInt64(page.count - lastTermOffset))
     lastTermOffset = page.count
     let common = sharedLength(with: text)
     var shared = 0
     if hasTerm {
       shared = common
-      SQLiteVarint.append(UInt64(shared), to: &page)
+      page.append(varint: UInt64(shared))
     } else if leaf > 1 {
       flushLeafTerm()
       pendingLeaf = leaf
@@ -77,9 +79,9 @@ struct SegmentWriter {
       pendingTerm.append(Self.mainIndex)
       pendingTerm.append(contentsOf: text.part(0..<length - 1))
     }
-    SQLiteVarint.append(UInt64(text.count + 1 - shared), to: &page)
+    page.append(varint: UInt64(text.count + 1 - shared))
     if shared == 0 { page.append(Self.mainIndex) }
-    page.append(contentsOf: text.part(max(shared - 1, 0)..<text.count))
+    page.append(text.part(max(shared - 1, 0)..<text.count))
 
     term.removeAll(keepingCapacity: true)
     term.append(Self.mainIndex)
@@ -95,15 +97,30 @@ struct SegmentWriter {
   mutating func append(row newRow: Int64) {
     if page.count + footer.count >= leafSize { finishLeaf() }
     if !hasRow {
-      page[0] = UInt8(truncatingIfNeeded: page.count >> 8)
-      page[1] = UInt8(truncatingIfNeeded: page.count)
+      page.set(page.count, at: 0)
       doclistIndex.append(row: newRow, leaf: leaf, to: &output)
     }
     let value = isFirstRowOfTerm || !hasRow ? newRow : newRow &- row
-    SQLiteVarint.append(UInt64(bitPattern: value), to: &page)
+    page.append(varint: UInt64(bitPattern: value))
     row = newRow
     hasRow = true
     isFirstRowOfTerm = false
+  }
+
+  /// Adds rows to the term: the first, and the differences of the others, one varint after the
+  /// other, as they stand on a leaf.
+  mutating func append(row first: Int64, differences: UnsafeBufferPointer<UInt8>) {
+    append(row: first)
+    guard !differences.isEmpty else { return }
+    let fits = page.count + footer.count + differences.count <= leafSize
+    if fits { page.append(differences) }
+    var next = first
+    var offset = 0
+    while offset < differences.count {
+      next &+= Int64(bitPattern: SQLiteVarint.read(differences, at: &offset))
+      if !fits { append(row: next) }
+    }
+    row = next
   }
 
   /// Ends the segment.
@@ -126,19 +143,22 @@ struct SegmentWriter {
   }
 
   private mutating func finishLeaf() {
-    page[2] = UInt8(truncatingIfNeeded: page.count >> 8)
-    page[3] = UInt8(truncatingIfNeeded: page.count)
+    page.set(page.count, at: 2)
     if hasTerm {
-      page.append(contentsOf: footer)
+      page.append(footer.bytes)
     } else {
       doclistIndex.noteLeafWithoutTerm(hasRow: hasRow)
     }
-    output.append(id: FullTextKey.leaf(leaf, segment: segment), page)
-    page.removeAll(keepingCapacity: true)
-    page.append(contentsOf: [0, 0, 0, 0])
-    footer.removeAll(keepingCapacity: true)
-    lastTermOffset = 0
+    output.append(id: FullTextKey.leaf(leaf, segment: segment), Array(page.bytes))
     leaf += 1
+    beginPage()
+  }
+
+  private mutating func beginPage() {
+    page.removeAll()
+    for _ in 0..<Self.headLength { page.append(0) }
+    footer.removeAll()
+    lastTermOffset = 0
     hasTerm = false
     hasRow = false
   }
@@ -154,8 +174,7 @@ struct SegmentWriter {
 
 extension SegmentWriter.Output {
   mutating func append(id: Int64, _ bytes: [UInt8]) {
-    // A copy of the right size: the page keeps its room for the next leaf.
-    blocks.append((id, Array(bytes[...])))
+    blocks.append((id, bytes))
     byteCount += bytes.count
   }
 }
