@@ -32,7 +32,13 @@ enum Labels {
   }
 
   private static func duplicates(in results: [some Labelled]) -> [Int] {
-    guard results.count > 1 else { return [] }
+    // Mostly there are none among a few: to compare them is quicker than to count them.
+    if results.count <= 16 {
+      return results.indices.filter { index in
+        let label = results[index].label
+        return results.indices.contains { $0 != index && results[$0].label == label }
+      }
+    }
     let byLabel = Dictionary(grouping: results.indices) { results[$0].label }
     return byLabel.values.filter { $0.count > 1 }.flatMap { $0 }
   }

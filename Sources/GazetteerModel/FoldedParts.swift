@@ -15,7 +15,7 @@ struct FoldedParts {
   init(of name: UnsafeBufferPointer<UInt8>) {
     self.name = name
     bytes.reserveCapacity(name.count)
-    if name.allSatisfy({ $0 < 0x80 }) { splitASCII() } else { splitCharacters() }
+    if name.allSatisfy({ $0 < 0x80 }) { splitASCII() } else { splitUnicode() }
   }
 
   var indices: Range<Int> { parts.indices }
@@ -52,6 +52,8 @@ struct FoldedParts {
     if parts[index].folded.count == range.count, written.allSatisfy({ $0 < 0x80 }) {
       return folded(index).starts(with: query) ? range.lowerBound + query.count : nil
     }
+    // However it goes on, it begins like its folded form.
+    guard folded(index).first == query.first else { return nil }
     var text = ""
     for character in String(decoding: written, as: UTF8.self) {
       text.append(character)
@@ -84,32 +86,33 @@ struct FoldedParts {
     }
   }
 
-  private mutating func splitCharacters() {
-    var text = ""
+  private mutating func splitUnicode() {
+    var folder = NameFolder()
+    var start = 0
     var end = 0
-    for character in String(decoding: name, as: UTF8.self) {
-      if Self.breaksWord(character) {
-        append(text, endingAt: end)
-        text = ""
-      } else {
-        text.append(character)
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      if Self.breaksWord(scalar) {
+        append(start..<end, &folder)
+        start = end + UTF8.width(scalar)
       }
-      end += character.utf8.count
+      end += UTF8.width(scalar)
     }
-    append(text, endingAt: end)
+    append(start..<end, &folder)
   }
 
-  private mutating func append(_ text: String, endingAt end: Int) {
-    guard !text.isEmpty else { return }
+  private mutating func append(_ range: Range<Int>, _ folder: inout NameFolder) {
+    guard !range.isEmpty else { return }
     let start = bytes.count
-    bytes.append(contentsOf: GazetteerModel.folded(text).utf8.lazy.filter { $0 != Self.space })
+    let words = folder.fold(UnsafeBufferPointer(rebasing: name[range]), into: &bytes)
+    if words > 1 { bytes[start...].removeAll { $0 == Self.space } }
     guard bytes.count > start else { return }
-    parts.append(Part(range: end - text.utf8.count..<end, folded: start..<bytes.count))
+    parts.append(Part(range: range, folded: start..<bytes.count))
   }
 
-  private static func breaksWord(_ character: Character) -> Bool {
-    if let ascii = character.asciiValue { return breaksWord(ascii) }
-    return GazetteerModel.folded("a\(character)a").utf8.contains(space)
+  private static func breaksWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return breaksWord(UInt8(truncatingIfNeeded: scalar.value)) }
+    return FoldingTable.action(scalar.value).isLetter
+      ? false : GazetteerModel.folded("a\(scalar)a").utf8.contains(space)
   }
 
   private static func breaksWord(_ ascii: UInt8) -> Bool {

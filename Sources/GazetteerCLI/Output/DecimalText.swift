@@ -29,34 +29,55 @@ enum DecimalText {
 
   private static func append(millionths: Int64, to bytes: inout [UInt8]) {
     let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
-    if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
-    append(magnitude: whole, to: &bytes)
+    append(magnitude: whole, isNegative: millionths < 0, to: &bytes)
     guard fraction > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    var rest = fraction
-    var unit = UInt64(scale) / 10
-    while rest > 0 {
-      let (digit, left) = rest.quotientAndRemainder(dividingBy: unit)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = left
-      unit /= 10
+    var digits = Digits(fraction, atLeast: 6)
+    digits.removeTrailingZeros()
+    bytes.append(addingCapacity: digits.count + 1) { text in
+      text.append(UInt8(ascii: "."))
+      digits.append(to: &text)
     }
   }
 
   static func append(_ number: Int64, to bytes: inout [UInt8]) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    append(magnitude: number.magnitude, to: &bytes)
+    append(magnitude: number.magnitude, isNegative: number < 0, to: &bytes)
   }
 
-  private static func append(magnitude: UInt64, to bytes: inout [UInt8]) {
-    let start = bytes.count
-    var rest = magnitude
-    repeat {
-      let (left, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = left
-    } while rest > 0
-    bytes[start...].reverse()
+  private static func append(magnitude: UInt64, isNegative: Bool, to bytes: inout [UInt8]) {
+    let digits = Digits(magnitude)
+    bytes.append(addingCapacity: digits.count + 1) { text in
+      if isNegative { text.append(UInt8(ascii: "-")) }
+      digits.append(to: &text)
+    }
+  }
+
+  /// The digits of a number, without an allocation.
+  private struct Digits {
+    private var bytes = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
+    private var start = 20
+    private var end = 20
+
+    /// - Parameter least: with zeros in front of a shorter number; at most 20.
+    init(_ number: UInt64, atLeast least: Int = 1) {
+      var rest = number
+      while rest > 0, start > 0 {
+        let (left, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        start -= 1
+        bytes[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+        rest = left
+      }
+      start = min(start, 20 - least)
+    }
+
+    var count: Int { end - start }
+
+    mutating func removeTrailingZeros() {
+      while end > start, bytes[end - 1] == UInt8(ascii: "0") { end -= 1 }
+    }
+
+    func append(to text: inout OutputSpan<UInt8>) {
+      for index in start..<end { text.append(bytes[index]) }
+    }
   }
 }
 

@@ -61,10 +61,15 @@ struct JSONText {
   /// A field's name, which has no character that would have to be escaped.
   mutating func beginField(_ name: StaticString) {
     beginElement()
-    bytes.append(UInt8(ascii: "\""))
-    append(plain: name)
-    bytes.append(UInt8(ascii: "\""))
-    endName()
+    name.withUTF8Buffer { name in
+      bytes.append(addingCapacity: name.count + 3) { text in
+        text.append(UInt8(ascii: "\""))
+        for byte in name { text.append(byte) }
+        text.append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: ":"))
+      }
+    }
+    if indentation != nil { bytes.append(UInt8(ascii: " ")) }
   }
 
   private mutating func endName() {
@@ -110,15 +115,17 @@ struct JSONText {
 
 extension JSONText {
   mutating func append(string text: String) {
-    bytes.append(UInt8(ascii: "\""))
     var text = text
     let isPlain = text.withUTF8 { utf8 in
-      let isPlain = utf8.allSatisfy(Self.isPlain)
-      if isPlain { bytes.append(contentsOf: utf8) }
-      return isPlain
+      guard utf8.allSatisfy(Self.isPlain) else { return false }
+      bytes.append(addingCapacity: utf8.count + 2) { text in
+        text.append(UInt8(ascii: "\""))
+        for byte in utf8 { text.append(byte) }
+        text.append(UInt8(ascii: "\""))
+      }
+      return true
     }
     if !isPlain { appendEscaped(text) }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -126,6 +133,7 @@ extension JSONText {
   }
 
   private mutating func appendEscaped(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -141,5 +149,6 @@ extension JSONText {
       default: bytes.append(byte)
       }
     }
+    bytes.append(UInt8(ascii: "\""))
   }
 }

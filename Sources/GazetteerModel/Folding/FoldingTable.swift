@@ -32,6 +32,15 @@ enum FoldingTable {
     @inline(__always) var kind: UInt8 { UInt8(truncatingIfNeeded: bits & 0x0F) }
     @inline(__always) var value: UInt32 { bits >> 4 }
 
+    /// Whether the scalar is surely part of a word; the others may be or may not.
+    var isLetter: Bool {
+      switch kind {
+      case Kind.keep, Kind.jamo, Kind.oneByte...Kind.threeBytes, Kind.twoLetters, Kind.secondLetter:
+        true
+      default: false
+      }
+    }
+
     init(bits: UInt32) { self.bits = bits }
     init(kind: UInt8) { bits = UInt32(kind) }
   }
