@@ -8,10 +8,10 @@ import Synchronization
 ///
 /// One thread merges the sorted runs, two make terms of the places, and this one writes rows. Then
 /// the sorted terms are merged on one thread, made an index on another and written by this one.
-struct DatabaseBuild {
+struct DatabaseBuild: ~Copyable {
   private let target: TargetFile
   private let connection: Connection
-  private var places: PlaceTableWriter
+  private var places: PlaceTableBuilder
   private var cells: CellTableWriter
   private var areas: AreaCatalog
   private let commonPrefixes: CountedPrefixes
@@ -23,23 +23,32 @@ struct DatabaseBuild {
   init(
     target: TargetFile, census: PrefixCensus, areas: AreaCatalog, progress: ImportProgress
   ) throws(ImportError) {
+    let connection = try Self.makeDatabase(target.temporaryPath)
+    let cells = CellTableWriter(spill: try SpillFile(in: target.folder))
+    let places = try PlaceTableBuilder(path: target.temporaryPath, connection)
+    let interrupt = connection.interruptHandle
+    progress.onCancel { interrupt.interrupt() }
     self.target = target
+    self.connection = connection
+    self.places = places
+    self.cells = cells
     self.areas = areas
-    commonPrefixes = census.commonPrefixes
     self.progress = progress
-    cells = CellTableWriter(spill: try SpillFile(in: target.folder))
-    (connection, places) = try ImportError.wrap { () throws(SQLiteError) in
-      let connection = try Connection(path: target.temporaryPath, mode: .readWriteCreate)
+    commonPrefixes = census.commonPrefixes
+  }
+
+  private static func makeDatabase(_ path: String) throws(ImportError) -> Connection {
+    try ImportError.wrap { () throws(SQLiteError) in
+      let connection = try Connection(path: path, mode: .readWriteCreate)
       // A file that nobody knows yet needs no way back: if anything fails, it is thrown away.
       try connection.pragma("journal_mode", "off")
       try connection.pragma("synchronous", "off")
       try connection.pragma("cache_size", -16_000)
-      try connection.execute(Schema.tables)
-      try connection.execute("BEGIN")
-      return (connection, try PlaceTableWriter(connection))
+      // Pages that point back to others would have to be written between those of a table.
+      try connection.pragma("auto_vacuum", "none")
+      try connection.execute("BEGIN; \(Schema.tables) COMMIT;")
+      return connection
     }
-    let interrupt = connection.interruptHandle
-    progress.onCancel { interrupt.interrupt() }
   }
 
   /// Writes places, which come in runs by their rank, and the index over them.
@@ -75,6 +84,9 @@ struct DatabaseBuild {
       }
     }
     try group.join()
+    try places.finish()
+    try ImportError.wrap { () throws(SQLiteError) in try connection.execute("BEGIN") }
+    try places.writeTimeZones(connection)
     try writeIndex(terms.withLock { $0 })
   }
 
@@ -83,11 +95,7 @@ struct DatabaseBuild {
       placeCount += 1
       let id = Int64(placeCount) * Schema.rankStep
       let place = ImportedPlace(record)
-      do throws(SQLiteError) {
-        try places.write(place, id: id)
-      } catch {
-        throw .database(error)
-      }
+      try places.write(place, id: id)
       try cells.add(place, id: id)
       nameCount += place.storedNameCount
       if AreaCatalog.counts(place.head.kind) {

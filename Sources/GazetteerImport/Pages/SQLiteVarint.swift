@@ -3,7 +3,7 @@
 enum SQLiteVarint {
   static let maximumLength = 9
 
-  /// Writes a value and returns its length; there must be room for ``maximumLength`` bytes.
+  /// Writes a value and returns its length, which is at most ``maximumLength``.
   @inline(__always)
   static func write(_ value: UInt64, to out: UnsafeMutableRawPointer) -> Int {
     if value < 0x80 {

@@ -1,6 +1,6 @@
 import GeoNames
 
-/// Bytes of a page that is being written, to which a few are appended very often.
+/// Bytes of a page or a record that is being written, to which a few are appended very often.
 ///
 /// An array would ask before every byte whether it is the only owner of its memory.
 struct PageBuffer: ~Copyable {
@@ -41,6 +41,15 @@ struct PageBuffer: ~Copyable {
   mutating func append(varint value: UInt64) {
     makeRoom(SQLiteVarint.maximumLength)
     count += SQLiteVarint.write(value, to: memory + count)
+  }
+
+  /// Appends the low bytes of a number, the highest of them first.
+  @inline(__always)
+  mutating func append(bigEndian value: UInt64, length: Int) {
+    makeRoom(8)
+    let shifted = value << UInt64(64 - 8 * length)
+    memory.storeBytes(of: shifted.bigEndian, toByteOffset: count, as: UInt64.self)
+    count += length
   }
 
   /// Writes a number of two bytes, the higher first, over bytes that are there.
