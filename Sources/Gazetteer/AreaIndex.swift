@@ -31,8 +31,9 @@ final class AreaIndex {
   private let exact: Statement
   private let beginning: Statement
   private let sameInitial: Statement
-  private var named = KeptAnswers<[AreaMatch]>(capacity: 1_000)
-  private var beginningWith = KeptAnswers<[AreaMatch]>(capacity: 1_000)
+  private let filter: AreaNameFilter
+  private var named = KeptAnswers<[AreaMatch]>(capacity: 10_000)
+  private var beginningWith = KeptAnswers<[AreaMatch]>(capacity: 10_000)
 
   init(_ connection: Connection) throws(SQLiteError) {
     // A search for each level: for `kind IN (0, 1, 2)` SQLite would fill a table with the numbers
@@ -47,6 +48,7 @@ final class AreaIndex {
     exact = try connection.prepare(search { _ in "key = ?1" })
     beginning = try connection.prepare(
       search { kind in "\(kind) <= ?3 AND key >= ?1 AND key < ?2 AND strength > 1" })
+    filter = try AreaNameFilter(connection)
     sameInitial = try connection.prepare(
       """
       SELECT key FROM area_key WHERE kind IN (0, 1) AND key >= ?1 AND key < ?2 AND strength > 1
@@ -78,15 +80,19 @@ final class AreaIndex {
 
   /// Areas of exactly this folded, space-free name, the most important first.
   func areas(named key: String) throws -> [AreaMatch] {
-    try named.answer(for: key) {
+    guard filter.mayContain(key) else { return [] }
+    return try named.answer(for: key) {
       try exact.bind(key, at: 1)
-      return try matches(of: exact)
+      let found = try matches(of: exact)
+      if found.isEmpty { try filter.countMiss() }
+      return found
     }
   }
 
   /// Areas whose folded, space-free name begins with `key`, the most important first.
   func areas(beginningWith key: String) throws -> [AreaMatch] {
-    try beginningWith.answer(for: key) {
+    guard filter.mayContain(nameBeginningWith: key) else { return [] }
+    return try beginningWith.answer(for: key) {
       let isLong = key.unicodeScalars.count >= Self.fewestLettersOfDistrict
       try beginning.bind(key, at: 1)
       try beginning.bind(key + "\u{10FFFF}", at: 2)

@@ -14,8 +14,10 @@ final class CityLoader {
   private let byRank: Statement
   private let byGeonameID: Statement
   private let areaByCode: Statement
+  private let allAreas: Statement
   private let timeZoneByID: Statement
   private var areas: [String: AreaName?] = [:]
+  private var areasRead = 0
   private var timeZones: [Int64: String] = [:]
 
   init(_ connection: Connection) throws(SQLiteError) {
@@ -27,6 +29,7 @@ final class CityLoader {
     byRank = try connection.prepare("\(columns) WHERE id = ?1")
     byGeonameID = try connection.prepare("\(columns) WHERE geonameid = ?1")
     areaByCode = try connection.prepare("SELECT name, names FROM area WHERE code = ?")
+    allAreas = try connection.prepare("SELECT code, name FROM area")
     timeZoneByID = try connection.prepare("SELECT name FROM timezone WHERE id = ?")
   }
 
@@ -94,11 +97,27 @@ final class CityLoader {
         AreaName(own: $0.string(0), names: languages.isEmpty ? "" : $0.string(1))
       }
       areas[key] = .some(area)
+      if languages.isEmpty { try readAllAreas() }
     }
     guard let area else { return "" }
     if languages.isEmpty { return area.own }
     return LabelLanguage.name(in: area.names, languages: languages) ?? area.own
   }
+
+  /// Reads the names of all areas once a list of queries has spent as much on single ones as
+  /// that takes.
+  private func readAllAreas() throws {
+    areasRead += 1
+    guard areasRead == Self.areasWorthReadingAll else { return }
+    areas.reserveCapacity(Self.areaCount)
+    try allAreas.forEach { row in
+      areas[row.string(0)] = .some(AreaName(own: row.string(1), names: ""))
+    }
+  }
+
+  private static let areasWorthReadingAll = 4_000
+  /// About as many as GeoNames has.
+  private static let areaCount = 60_000
 
   private func timeZone(_ id: Int64?) throws -> String {
     guard let id else { return "" }

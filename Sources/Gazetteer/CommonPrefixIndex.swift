@@ -3,19 +3,36 @@ import SQLite
 /// The prefixes of more than ``IndexTerms/shortPrefixLength`` letters that so many places share that
 /// they have terms of their own.
 ///
-/// Answers are kept: the readings of a query ask for the same words, and so does every keystroke.
+/// Answers are kept: the readings of a query ask for the same words, and so does every keystroke. A
+/// list of queries has all prefixes read, 2,600, once it has spent as much on single ones as that
+/// takes.
 final class CommonPrefixIndex {
   private let find: Statement
-  private var known = KeptAnswers<Bool>(capacity: 2_000)
+  private let list: Statement
+  private var known: [String: Bool] = [:]
+  private var all: Set<String>?
+
+  private static let lookUpsWorthReadingAll = 400
 
   init(_ connection: Connection) throws(SQLiteError) {
     find = try connection.prepare("SELECT 1 FROM common_prefix WHERE prefix = ?")
+    list = try connection.prepare("SELECT prefix FROM common_prefix")
   }
 
   func contains(_ prefix: String) throws -> Bool {
-    try known.answer(for: prefix) {
-      try find.bind(prefix, at: 1)
-      return try find.first { _ in true } ?? false
-    }
+    if let all { return all.contains(prefix) }
+    if let isKnown = known[prefix] { return isKnown }
+    try find.bind(prefix, at: 1)
+    let isThere = try find.first { _ in true } ?? false
+    known[prefix] = isThere
+    if known.count == Self.lookUpsWorthReadingAll { try readAll() }
+    return isThere
+  }
+
+  private func readAll() throws {
+    var all: Set<String> = []
+    try list.forEach { row in all.insert(row.string(0)) }
+    self.all = all
+    known = [:]
   }
 }

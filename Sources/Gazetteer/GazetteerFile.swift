@@ -33,6 +33,8 @@ public final class GazetteerFile {
       }
       // Reading through the page cache of the system: no copy for each of the ~100 candidates.
       _ = try connection.pragma("mmap_size", .integer(1 << 36))
+      // One transaction for all lookups: the file never changes, and each would begin its own.
+      try connection.execute("BEGIN")
     } catch let error as GazetteerError {
       throw error
     } catch let error as SQLiteError where error.code == .notADatabase {

@@ -32,12 +32,20 @@ enum Labels {
   }
 
   private static func duplicates(in results: [some Labelled]) -> [Int] {
-    // Mostly there are none among a few: to compare them is quicker than to count them.
+    guard results.count > 1 else { return [] }
+    // Most lists are short and have none: to compare the labels is quicker than to sort them in.
     if results.count <= 16 {
-      return results.indices.filter { index in
-        let label = results[index].label
-        return results.indices.contains { $0 != index && results[$0].label == label }
+      let labels = results.map(\.label)
+      var alike: Set<Int> = []
+      for later in labels.indices {
+        for earlier in 0..<later
+        where labels[earlier].utf8.count == labels[later].utf8.count
+          && labels[earlier] == labels[later]
+        {
+          alike.formUnion([earlier, later])
+        }
       }
+      return alike.sorted()
     }
     let byLabel = Dictionary(grouping: results.indices) { results[$0].label }
     return byLabel.values.filter { $0.count > 1 }.flatMap { $0 }

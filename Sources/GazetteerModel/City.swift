@@ -73,6 +73,7 @@ public struct City: Hashable, Sendable, Identifiable {
 
   private static func join(_ candidates: [String]) -> String {
     var text = ""
+    text.reserveCapacity(candidates.reduce(0) { $0 + $1.utf8.count + 2 })
     for (index, part) in candidates.enumerated()
     where !part.isEmpty && !candidates[..<index].contains(part) {
       if !text.isEmpty { text += ", " }

@@ -64,7 +64,7 @@ struct JSONText {
     name.withUTF8Buffer { name in
       bytes.append(addingCapacity: name.count + 3) { text in
         text.append(UInt8(ascii: "\""))
-        for byte in name { text.append(byte) }
+        text.append(copying: name)
         text.append(UInt8(ascii: "\""))
         text.append(UInt8(ascii: ":"))
       }
@@ -120,7 +120,7 @@ extension JSONText {
       guard utf8.allSatisfy(Self.isPlain) else { return false }
       bytes.append(addingCapacity: utf8.count + 2) { text in
         text.append(UInt8(ascii: "\""))
-        for byte in utf8 { text.append(byte) }
+        text.append(copying: utf8)
         text.append(UInt8(ascii: "\""))
       }
       return true
@@ -150,5 +150,19 @@ extension JSONText {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the bytes at once; there has to be room for them.
+  fileprivate mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
+    precondition(bytes.count <= freeCapacity, "no room left in the span")
+    withUnsafeMutableBufferPointer { buffer, count in
+      UnsafeMutableRawBufferPointer(buffer).baseAddress.map {
+        UnsafeMutableRawBufferPointer(start: $0 + count, count: bytes.count)
+          .copyMemory(from: UnsafeRawBufferPointer(bytes))
+      }
+      count += bytes.count
+    }
   }
 }
