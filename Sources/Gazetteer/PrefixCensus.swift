@@ -78,14 +78,13 @@ public struct PrefixCensus: Sendable {
   private mutating func addLines(_ lines: UnsafeBufferPointer<UInt8>) {
     KeyLines.forEachLine(in: lines) { line in
       guard line.first != NameCode.mark else { return }
+      guard line.contains(UInt8(ascii: " ")) else { return addWord(line) }
       compact.removeAll(keepingCapacity: true)
-      var wordCount = 0
       KeyLines.forEachWord(in: line) { word in
-        wordCount += 1
         compact.append(contentsOf: word)
         addWord(word)
       }
-      if wordCount > 1 { compact.withUnsafeBufferPointer { addWord($0) } }
+      compact.withUnsafeBufferPointer { addWord($0) }
     }
   }
 

@@ -18,7 +18,7 @@ public struct Importance: Hashable, Comparable, Sendable {
   ///   - population: inhabitants; 0 (and anything below) means unknown.
   ///   - nameCount: how many distinct alternate names the place has.
   public init(
-    population: Int64, kind: PlaceKind, featureCode: some StringProtocol, nameCount: Int
+    population: Int64, kind: PlaceKind, featureCode: String, nameCount: Int
   ) {
     let inhabitants = Self.logarithm(UInt64(max(population, 0))) / Self.fullPopulationBits
     // Whole doublings only, and squared: a few names more or less say nothing, a hundred do.
@@ -51,7 +51,7 @@ public struct Importance: Hashable, Comparable, Sendable {
 
   /// Small but for capitals: where the population is known, it says more than the seat of a
   /// county.
-  private static func seatBonus(_ kind: PlaceKind, _ featureCode: some StringProtocol) -> Double {
+  private static func seatBonus(_ kind: PlaceKind, _ featureCode: String) -> Double {
     switch featureCode {
     case "PPLC": 900
     case "PPLA", "PPLG": 20
@@ -62,7 +62,7 @@ public struct Importance: Hashable, Comparable, Sendable {
 
   /// A seat whose population nobody entered is still a town; a plain place is likely a hamlet.
   private static func unknownPopulationBonus(
-    _ kind: PlaceKind, _ featureCode: some StringProtocol
+    _ kind: PlaceKind, _ featureCode: String
   ) -> Double {
     switch featureCode {
     case "PPLC": 3_500

@@ -19,7 +19,7 @@ public enum PlaceKind: UInt8, CaseIterable, Sendable {
   ///   - featureClass: the one-letter GeoNames class; empty counts as P, since a dump of
   ///     cities may leave it out.
   ///   - featureCode: the GeoNames code, empty when unknown.
-  public init(featureClass: some StringProtocol, featureCode: some StringProtocol) {
+  public init(featureClass: String, featureCode: String) {
     guard featureClass == "P" || featureClass.isEmpty else {
       self = .other
       return

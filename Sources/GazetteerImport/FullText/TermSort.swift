@@ -9,8 +9,8 @@ struct TermSort {
   typealias Term = TermDictionary.SortedTerm
   typealias Terms = UnsafeMutableBufferPointer<Term>
 
-  /// Fewer terms than this are sorted by comparing them.
-  private static let fewest = 64
+  /// Fewer terms than this are sorted by inserting each where it belongs.
+  private static let fewest = 24
 
   private let isBefore: (Term, Term) -> Bool
 
@@ -25,9 +25,10 @@ struct TermSort {
 
   /// Sorts terms whose keys have the same bytes before `byte`.
   private func sort(_ terms: Terms, from byte: Int) {
-    guard terms.count >= Self.fewest, byte < 16 else {
+    guard terms.count >= Self.fewest else { return sortByInserting(terms) }
+    guard byte < 16 else {
       var terms = terms
-      return terms.sort { $0.key != $1.key ? $0.key < $1.key : isBefore($0, $1) }
+      return terms.sort(by: isBefore)
     }
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 512) { memory in
       memory.initialize(repeating: 0)
@@ -46,6 +47,20 @@ struct TermSort {
         sort(Terms(rebasing: terms[start..<end]), from: byte + 1)
         start = end
       }
+    }
+  }
+
+  private func sortByInserting(_ terms: Terms) {
+    for end in terms.indices.dropFirst() {
+      let term = terms[end]
+      var hole = end
+      while hole > 0 {
+        let other = terms[hole - 1]
+        guard term.key < other.key || term.key == other.key && isBefore(term, other) else { break }
+        terms[hole] = other
+        hole -= 1
+      }
+      terms[hole] = term
     }
   }
 

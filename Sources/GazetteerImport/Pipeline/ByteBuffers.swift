@@ -25,6 +25,29 @@ extension [UInt8] {
   }
 }
 
+extension UnsafeMutableRawBufferPointer {
+  /// Stores the bytes of an integer, the lowest first.
+  @inline(__always)
+  func storeLittleEndian<Integer: FixedWidthInteger>(_ value: Integer, at offset: Int) {
+    storeBytes(of: value.littleEndian, toByteOffset: offset, as: Integer.self)
+  }
+
+  /// Stores a length in groups of seven bits, the lowest first (LEB128), and returns how many bytes
+  /// that took.
+  @inline(__always)
+  func storeVariableLength(_ value: Int, at offset: Int) -> Int {
+    var rest = UInt(bitPattern: value)
+    var end = offset
+    while rest >= 0x80 {
+      self[end] = UInt8(truncatingIfNeeded: rest) | 0x80
+      rest >>= 7
+      end += 1
+    }
+    self[end] = UInt8(truncatingIfNeeded: rest)
+    return end + 1 - offset
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The integer at `offset`, lowest byte first; 0 when it lies outside.
   @inline(__always)

@@ -46,12 +46,12 @@ struct ImportedPlace {
   static let headLength = 56
 
   let head: Head
+  /// Where the columns end in the text.
   private var ends: InlineArray<14, Int> = .init(repeating: 0)
-  private let bytes: Bytes
+  private let text: Bytes
 
   /// Reads a place that ``ImportedPlaceEncoder`` wrote; valid as long as the bytes are.
   init(_ bytes: Bytes) {
-    self.bytes = bytes
     head = Head(
       geonameID: bytes.littleEndian(at: 0), sequence: bytes.littleEndian(at: 8),
       population: bytes.littleEndian(at: 16),
@@ -63,22 +63,18 @@ struct ImportedPlace {
       kind: PlaceKind(rawValue: bytes.littleEndian(at: 54)) ?? .other,
       status: Status(rawValue: bytes.littleEndian(at: 55)) ?? .present)
     var offset = Self.headLength
-    var lengths: InlineArray<14, Int> = .init(repeating: 0)
-    for column in lengths.indices {
-      lengths[column] = bytes.variableLength(at: &offset)
+    var end = 0
+    for column in ends.indices {
+      end += bytes.variableLength(at: &offset)
+      ends[column] = end
     }
-    for column in lengths.indices {
-      offset += lengths[column]
-      ends[column] = offset
-    }
-    start = offset - lengths.indices.reduce(0) { $0 + lengths[$1] }
+    text = bytes.part(offset..<max(offset, bytes.count))
   }
 
-  private let start: Int
-
+  @inline(__always)
   subscript(column: TextColumn) -> Bytes {
     let index = column.rawValue
-    return bytes.part((index == 0 ? start : ends[index - 1])..<ends[index])
+    return text.part((index == 0 ? 0 : ends[index - 1])..<ends[index])
   }
 
   var coordinate: Coordinate {
@@ -114,27 +110,43 @@ struct ImportedPlace {
 struct ImportedPlaceEncoder {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter text: the bytes of a column; asked for twice.
+  /// - Parameter text: the bytes of a column.
   mutating func encode(
     _ head: ImportedPlace.Head, text: (ImportedPlace.TextColumn) -> Bytes
   ) {
+    var columns = InlineArray<14, Bytes>(repeating: Bytes(start: nil, count: 0))
+    for column in ImportedPlace.TextColumn.allCases { columns[column.rawValue] = text(column) }
     bytes.removeAll(keepingCapacity: true)
-    bytes.appendLittleEndian(head.geonameID)
-    bytes.appendLittleEndian(head.sequence)
-    bytes.appendLittleEndian(head.population)
-    bytes.appendLittleEndian(head.latitude.bitPattern)
-    bytes.appendLittleEndian(head.longitude.bitPattern)
-    bytes.appendLittleEndian(head.elevation ?? .min)
-    bytes.appendLittleEndian(head.modelElevation ?? .min)
-    bytes.appendLittleEndian(head.modified)
-    bytes.appendLittleEndian(head.importance)
-    bytes.append(head.kind.rawValue)
-    bytes.append(head.status.rawValue)
-    for column in ImportedPlace.TextColumn.allCases {
-      bytes.appendVariableLength(text(column).count)
+    // In one piece, since each time something is appended takes its time.
+    withUnsafeTemporaryAllocation(
+      byteCount: ImportedPlace.headLength + columns.count * Self.longestLength, alignment: 8
+    ) { start in
+      write(head, to: start)
+      var end = ImportedPlace.headLength
+      for column in columns.indices {
+        end += start.storeVariableLength(columns[column].count, at: end)
+      }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: start[..<end]))
     }
-    for column in ImportedPlace.TextColumn.allCases {
-      bytes.append(contentsOf: text(column))
+    for column in columns.indices where !columns[column].isEmpty {
+      bytes.append(contentsOf: columns[column])
     }
+  }
+
+  /// The most bytes that the length of a column takes.
+  private static let longestLength = 10
+
+  private func write(_ head: ImportedPlace.Head, to start: UnsafeMutableRawBufferPointer) {
+    start.storeLittleEndian(head.geonameID, at: 0)
+    start.storeLittleEndian(head.sequence, at: 8)
+    start.storeLittleEndian(head.population, at: 16)
+    start.storeLittleEndian(head.latitude.bitPattern, at: 24)
+    start.storeLittleEndian(head.longitude.bitPattern, at: 32)
+    start.storeLittleEndian(head.elevation ?? .min, at: 40)
+    start.storeLittleEndian(head.modelElevation ?? .min, at: 44)
+    start.storeLittleEndian(head.modified, at: 48)
+    start.storeLittleEndian(head.importance, at: 52)
+    start.storeLittleEndian(head.kind.rawValue, at: 54)
+    start.storeLittleEndian(head.status.rawValue, at: 55)
   }
 }

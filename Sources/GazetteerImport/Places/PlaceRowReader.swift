@@ -106,7 +106,9 @@ struct PlaceRowReader {
   ) -> SortKey {
     keys.removeAll()
     keys.addOwn(row.name)
-    keys.addOwn(row.asciiName)
+    // Most names are plain ASCII already.
+    let hasASCIIName = !row.asciiName.isSame(as: row.name)
+    if hasASCIIName { keys.addOwn(row.asciiName) }
     names.removeAll(keepingCapacity: true)
     var nameCount = 0
     row.forEachAlternateName { name in
@@ -136,8 +138,7 @@ struct PlaceRowReader {
             case .admin2: row.admin2Code
             case .ownKeys: own
             case .name: row.name
-            case .asciiName:
-              row.asciiName.isSame(as: row.name) ? Bytes(start: nil, count: 0) : row.asciiName
+            case .asciiName: hasASCIIName ? row.asciiName : Bytes(start: nil, count: 0)
             case .featureClass: row.featureClass
             case .featureCode: row.featureCode
             case .timeZone: row.timeZone

@@ -28,18 +28,19 @@ public struct FoldedForms: Sendable {
 
   /// The UTF-8 of all forms, one after the other.
   public private(set) var bytes: [UInt8] = []
-  private var ends: [Int] = []
-  private var kinds: [Kind] = []
+  private var forms: [(end: Int, kind: Kind)] = []
 
   public init() {}
 
   /// 0 for a name of separators only.
-  public var count: Int { ends.count }
+  public var count: Int { forms.count }
 
   /// Where form `index` stands in `bytes`.
-  public func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+  public func range(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : forms[index - 1].end)..<forms[index].end
+  }
 
-  public func kind(_ index: Int) -> Kind { kinds[index] }
+  public func kind(_ index: Int) -> Kind { forms[index].kind }
 
   /// The forms as strings.
   public var strings: [String] {
@@ -48,8 +49,7 @@ public struct FoldedForms: Sendable {
 
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    kinds.removeAll(keepingCapacity: true)
+    forms.removeAll(keepingCapacity: true)
   }
 
   /// Lets `write` append a form to `bytes`, and takes it back if it is empty or known.
@@ -62,8 +62,7 @@ public struct FoldedForms: Sendable {
       bytes.removeSubrange(start...)
       return false
     }
-    ends.append(bytes.count)
-    kinds.append(kind)
+    forms.append((bytes.count, kind))
     return true
   }
 
