@@ -28,8 +28,7 @@ struct CandidateCollector {
   mutating func collect(_ reading: QueryReading) throws {
     guard !reading.lastWords.isEmpty else { return }
     let check = AreaCheck(request.filter, reading.qualifiers)
-    let whole = MatchExpression.any(Self.wholeNames(reading).map { .term("=" + $0) })
-    if reading.isTentative { return try collectFinished(reading, whole, check) }
+    if reading.isTentative { return try collectFinished(reading, check) }
     let filters = self.filters + reading.qualifiers.compactMap(\.expression)
     let isRare = try reading.lastWords.allSatisfy {
       try engine.isRare(reading.finishedWords.joined() + $0.text)
@@ -38,18 +37,18 @@ struct CandidateCollector {
     // untouched.
     if sense == .code || !Self.mayBeUnfinished(reading) {
       return try run(
-        whole, isRare ? [] : filters, reading, upTo: .wholeOwnName, check: isRare ? check : nil)
+        wholeNames(reading), isRare ? [] : filters, reading, upTo: .wholeOwnName, check: isRare ? check : nil)
     }
     let (own, other) = try beginnings(reading)
     if isRare {
       try collectRare(reading, own, filters, check)
     } else if reading.qualifiers.isEmpty {
-      try run(whole, filters, reading, upTo: .wholeOwnName)
+      try run(wholeNames(reading), filters, reading, upTo: .wholeOwnName)
       try run(.any(own), filters, reading, upTo: .startOfOwnName)
       try run(other, filters, reading, upTo: .startOfOtherName)
       if !reading.finishedWords.isEmpty { try collectWords(reading, filters, check) }
     } else {
-      try collectInAreas(reading, whole, own, other, filters)
+      try collectInAreas(reading, own, other, filters)
     }
     if let near = request.near {
       let cells = Self.cells(around: near)
@@ -83,10 +82,10 @@ struct CandidateCollector {
   /// Places in the areas of the qualifiers. What takes time is to open the list of each area, so
   /// all that has to be intersected with them is asked at once.
   private mutating func collectInAreas(
-    _ reading: QueryReading, _ whole: MatchExpression?, _ own: [MatchExpression],
-    _ other: MatchExpression?, _ filters: [MatchExpression]
+    _ reading: QueryReading, _ own: [MatchExpression], _ other: MatchExpression?,
+    _ filters: [MatchExpression]
   ) throws {
-    var names = own + [whole, other].compactMap(\.self)
+    var names = own + [wholeNames(reading), other].compactMap(\.self)
     if !reading.finishedWords.isEmpty, let words = try words(of: reading) { names.append(words) }
     try run(.any(names), filters, reading, upTo: .wholeOwnName)
   }
@@ -96,12 +95,10 @@ struct CandidateCollector {
   /// The beginning of an area's name stands for dozens of areas, whose lists take long to open. So
   /// only the most important places of the name are looked at: a few letters more, and the area
   /// is found exactly.
-  private mutating func collectFinished(
-    _ reading: QueryReading, _ whole: MatchExpression?, _ check: AreaCheck
-  ) throws {
+  private mutating func collectFinished(_ reading: QueryReading, _ check: AreaCheck) throws {
     let before = pool.count
     try run(
-      whole, [], reading, upTo: .wholeOwnName, limit: Self.mostFinished, check: check)
+      wholeNames(reading), [], reading, upTo: .wholeOwnName, limit: Self.mostFinished, check: check)
     guard pool.count == before, !pool.hasCertain, Self.mayBeUnfinished(reading) else { return }
     let words =
       try reading.finishedWords.isEmpty
@@ -155,9 +152,10 @@ struct CandidateCollector {
     return name.count > 1
   }
 
-  private static func wholeNames(_ reading: QueryReading) -> [String] {
+  /// Names that are the query, written without spaces.
+  private func wholeNames(_ reading: QueryReading) -> MatchExpression? {
     let start = reading.finishedWords.joined()
-    return reading.lastWords.map { start + $0.text }
+    return .any(reading.lastWords.map { .term("=" + start + $0.text) })
   }
 
   /// Names that begin with the query written without spaces, and words that do when it is one.

@@ -25,7 +25,7 @@ struct CandidatePool {
 
   init(size: Int) {
     self.size = size
-    candidates.reserveCapacity(64)
+    candidates.reserveCapacity(16)
   }
 
   var count: Int { candidates.count }
@@ -75,8 +75,11 @@ struct CandidatePool {
   /// Codes come behind every place that is really called so. Whole alternate names lose
   /// ``Ranking/rivalryCost`` where a place of note has the name as its own.
   mutating func settleRivals() {
-    let owners = candidates.filter { $0.score.tier == .wholeOwnName }
-    if let last = owners.map(\.score.total).min() {
+    var last: Double?
+    for candidate in candidates where candidate.score.tier == .wholeOwnName {
+      last = min(last ?? .infinity, candidate.score.total)
+    }
+    if let last {
       for index in candidates.indices where candidates[index].score.tier == .code {
         let excess = candidates[index].score.total - last
         guard excess >= 0 else { continue }
@@ -109,7 +112,8 @@ struct CandidatePool {
   /// Best first, guesses behind everything that matches; equal scores by importance, population and
   /// id.
   func sorted() -> [Candidate] {
-    candidates.sorted { left, right in
+    guard candidates.count > 1 else { return candidates }
+    return candidates.sorted { left, right in
       let (leftIsGuess, rightIsGuess) = (left.score.tier == .guess, right.score.tier == .guess)
       if leftIsGuess != rightIsGuess { return rightIsGuess }
       if left.score.total != right.score.total { return left.score.total > right.score.total }

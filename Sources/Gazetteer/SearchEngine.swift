@@ -264,7 +264,8 @@ extension Candidate {
 extension Unicode.Scalar {
   /// Whether one such character is a word: Chinese, Japanese, Korean.
   var isIdeograph: Bool {
-    properties.isIdeographic || (0xAC00...0xD7A3).contains(value)
-      || (0x3040...0x30FF).contains(value)
+    !isASCII
+      && (properties.isIdeographic || (0xAC00...0xD7A3).contains(value)
+        || (0x3040...0x30FF).contains(value))
   }
 }

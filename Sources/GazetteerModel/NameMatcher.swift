@@ -30,7 +30,7 @@ public struct NameMatcher: Sendable {
   ///   - lastWordIsWhole: whether the last word has to be a whole word of the name, not just the
   ///     beginning of one.
   public init(words: [[UInt8]], lastWordIsWhole: Bool = false) {
-    self.words = words.filter { !$0.isEmpty }
+    self.words = words.contains(where: \.isEmpty) ? words.filter { !$0.isEmpty } : words
     self.lastWordIsWhole = lastWordIsWhole
   }
 
@@ -86,9 +86,10 @@ public struct NameMatcher: Sendable {
   }
 
   private func fitWords(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
-    guard let last = words.last else { return nil }
+    // Most names do not have it at all.
+    guard let last = words.last, Self.find(last, in: name, asPrefix: true) else { return nil }
     let hasLast = Self.find(last, in: name, asPrefix: false)
-    guard hasLast || !lastWordIsWhole && Self.find(last, in: name, asPrefix: true),
+    guard hasLast || !lastWordIsWhole,
       words.dropLast().allSatisfy({ Self.find($0, in: name, asPrefix: false) })
     else { return nil }
     return hasLast ? .words : .wordsUnfinished
