@@ -37,7 +37,8 @@ struct CandidateCollector {
     // untouched.
     if sense == .code || !Self.mayBeUnfinished(reading) {
       return try run(
-        wholeNames(reading), isRare ? [] : filters, reading, upTo: .wholeOwnName, check: isRare ? check : nil)
+        wholeNames(reading), isRare ? [] : filters, reading, upTo: .wholeOwnName,
+        check: isRare ? check : nil)
     }
     let (own, other) = try beginnings(reading)
     if isRare {
