@@ -40,18 +40,19 @@ public struct NameEntry: Hashable, Sendable {
 
   /// Reads a line.
   init(line: Substring) {
-    let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
-    text = fields.isEmpty ? "" : String(fields[0])
-    language = fields.count > 1 ? String(fields[1]) : ""
-    let flags = fields.count > 2 ? fields[2] : ""
-    isPreferred = flags.contains("p")
-    isShort = flags.contains("s")
-    isColloquial = flags.contains("c")
-    isHistoric = flags.contains("h")
+    let fields = line.utf8.split(
+      separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
+    text = fields.isEmpty ? "" : String(Substring(fields[0]))
+    language = fields.count > 1 ? String(Substring(fields[1])) : ""
+    let flags = fields.count > 2 ? fields[2] : line[line.endIndex...].utf8
+    isPreferred = flags.contains(UInt8(ascii: "p"))
+    isShort = flags.contains(UInt8(ascii: "s"))
+    isColloquial = flags.contains(UInt8(ascii: "c"))
+    isHistoric = flags.contains(UInt8(ascii: "h"))
   }
 
   /// All entries of a column.
   public static func entries(in text: String) -> [NameEntry] {
-    text.split(separator: "\n").map { NameEntry(line: $0) }
+    text.utf8.split(separator: UInt8(ascii: "\n")).map { NameEntry(line: Substring($0)) }
   }
 }

@@ -47,10 +47,9 @@ struct QueryReading {
   }
 
   var matchers: [NameMatcher] {
-    lastWords.map { last in
-      NameMatcher(
-        words: (finishedWords + [last.text]).map { Array($0.utf8) },
-        lastWordIsWhole: last.isWhole)
+    let finished = finishedWords.map { Array($0.utf8) }
+    return lastWords.map { last in
+      NameMatcher(words: finished + [Array(last.text.utf8)], lastWordIsWhole: last.isWhole)
     }
   }
 }
