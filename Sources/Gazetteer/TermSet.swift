@@ -24,18 +24,27 @@ struct TermSet {
   /// Whether the term of this hash was new.
   mutating func insert(_ hash: UInt64) -> Bool {
     if (count + 1) * 2 > slots.count { grow() }
-    let slot = find(hash)
-    if slots[slot].round == round { return false }
-    slots[slot] = (hash, round)
-    count += 1
-    return true
+    let round = round
+    let isNew = slots.withUnsafeMutableBufferPointer { slots in
+      let slot = Self.find(hash, round: round, in: UnsafeBufferPointer(slots))
+      if slots[slot].round == round { return false }
+      slots[slot] = (hash, round)
+      return true
+    }
+    if isNew { count += 1 }
+    return isNew
   }
 
   func contains(_ hash: UInt64) -> Bool {
-    slots[find(hash)].round == round
+    slots.withUnsafeBufferPointer { slots in
+      slots[Self.find(hash, round: round, in: slots)].round == round
+    }
   }
 
-  private func find(_ hash: UInt64) -> Int {
+  @inline(__always)
+  private static func find(
+    _ hash: UInt64, round: UInt32, in slots: UnsafeBufferPointer<(hash: UInt64, round: UInt32)>
+  ) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 20) & mask
     while slots[slot].round == round, slots[slot].hash != hash { slot = (slot + 1) & mask }
@@ -45,7 +54,11 @@ struct TermSet {
   private mutating func grow() {
     let old = slots.filter { $0.round == round }
     slots = Array(repeating: (0, 0), count: slots.count * 2)
-    for entry in old { slots[find(entry.hash)] = entry }
+    slots.withUnsafeMutableBufferPointer { slots in
+      for entry in old {
+        slots[Self.find(entry.hash, round: round, in: UnsafeBufferPointer(slots))] = entry
+      }
+    }
   }
 }
 

@@ -169,35 +169,3 @@ struct SegmentWriterTests {
     #expect(try folder.search("san jo") == [2])
   }
 }
-
-@Suite("SQLite's variable-length integers")
-struct SQLiteVarintTests {
-  @Test("Every length is written and read")
-  func roundTrip() {
-    var values: [UInt64] = [0, .max]
-    for bits in 0..<64 { values += [1 << UInt64(bits), (1 << UInt64(bits)) - 1] }
-    for value in values {
-      var bytes: [UInt8] = []
-      SQLiteVarint.append(value, to: &bytes)
-      #expect(bytes.count == SQLiteVarint.length(of: value))
-      var offset = 0
-      let read = bytes.withUnsafeBufferPointer { SQLiteVarint.read($0, at: &offset) }
-      #expect(read == value)
-      #expect(offset == bytes.count)
-    }
-  }
-
-  @Test("Known encodings")
-  func known() {
-    for (value, bytes) in [
-      (0x7F, [0x7F]), (0x80, [0x81, 0x00]), (0x3FFF, [0xFF, 0x7F]), (0x4000, [0x81, 0x80, 0x00]),
-    ] as [(UInt64, [UInt8])] {
-      var written: [UInt8] = []
-      SQLiteVarint.append(value, to: &written)
-      #expect(written == bytes)
-    }
-    var largest: [UInt8] = []
-    SQLiteVarint.append(.max, to: &largest)
-    #expect(largest == Array(repeating: 0xFF, count: 9))
-  }
-}

@@ -108,7 +108,7 @@ struct PostingBuilder: ~Copyable {
     length += 8
     for index in indices.dropFirst() {
       let row = rows[Int(index)].id
-      length += SQLiteVarint.write(UInt64(bitPattern: row &- previous), to: target + length)
+      length += SQLiteVarint.writeLoosely(UInt64(bitPattern: row &- previous), to: target + length)
       previous = row
     }
     return length

@@ -40,7 +40,7 @@ struct PageBuffer: ~Copyable {
   @inline(__always)
   mutating func append(varint value: UInt64) {
     makeRoom(SQLiteVarint.maximumLength)
-    count += SQLiteVarint.write(value, to: memory + count)
+    count += SQLiteVarint.writeLoosely(value, to: memory + count)
   }
 
   /// Appends the low bytes of a number, the highest of them first.

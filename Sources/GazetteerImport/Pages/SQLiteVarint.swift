@@ -19,6 +19,24 @@ enum SQLiteVarint {
     return writeLong(value, to: out)
   }
 
+  /// As ``write(_:to:)``, where there is room for ``maximumLength`` bytes, whatever the length.
+  ///
+  /// Numbers of one, two and three bytes in no order are what a processor cannot foresee: up to four
+  /// bytes are written without asking.
+  @inline(__always)
+  static func writeLoosely(_ value: UInt64, to out: UnsafeMutableRawPointer) -> Int {
+    guard value < 1 << 28 else { return writeLong(value, to: out) }
+    let length = (38 - (UInt32(truncatingIfNeeded: value) | 1).leadingZeroBitCount) / 7
+    // The four groups of seven bits, the highest first, all but the last with their mark.
+    let bits = UInt32(truncatingIfNeeded: value)
+    let groups =
+      (bits & 0x7F) | (bits & 0x3F80) << 1 | (bits & 0x1F_C000) << 2 | (bits & 0xFE0_0000) << 3
+    let marked = groups | 0x8080_8000
+    let word = marked << UInt32(truncatingIfNeeded: 8 * (4 - length))
+    out.storeBytes(of: word.bigEndian, as: UInt32.self)
+    return length
+  }
+
   private static func writeLong(_ value: UInt64, to out: UnsafeMutableRawPointer) -> Int {
     let length = length(of: value)
     var rest = value
