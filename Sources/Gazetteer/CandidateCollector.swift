@@ -223,8 +223,8 @@ struct CandidateCollector {
       + (reading.qualifiers.isEmpty ? 0 : Ranking.largestAreaBonus)
       + (request.near == nil ? 0 : Ranking.largestBias)
     try engine.stream.forEach(
-      matching: expression, minimumPopulation: request.filter.minimumPopulation,
-      limit: limit ?? mostVisited
+      matching: expression, reading.detail(for: request),
+      minimumPopulation: request.filter.minimumPopulation, limit: limit ?? mostVisited
     ) { row in
       let importance = row.importance
       let most = ceiling + Ranking.worth(of: importance, at: best)

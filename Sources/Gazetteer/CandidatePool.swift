@@ -3,10 +3,7 @@ import GazetteerModel
 /// A place that may become a result.
 struct Candidate {
   var rank: Int64
-  var geonameID: Int64
   var importance: Importance
-  var kind: PlaceKind
-  var population: Int64
   var score: MatchScore
   /// The folded alternate name that matched, when no own name did as well.
   var matchedKey: [UInt8]?
@@ -109,17 +106,15 @@ struct CandidatePool {
     candidates[index].score.total += change
   }
 
-  /// Best first, guesses behind everything that matches; equal scores by importance, population and
-  /// id.
+  /// Best first, guesses behind everything that matches; equal scores by rank, which is by
+  /// importance, population and id.
   func sorted() -> [Candidate] {
     guard candidates.count > 1 else { return candidates }
     return candidates.sorted { left, right in
       let (leftIsGuess, rightIsGuess) = (left.score.tier == .guess, right.score.tier == .guess)
       if leftIsGuess != rightIsGuess { return rightIsGuess }
       if left.score.total != right.score.total { return left.score.total > right.score.total }
-      if left.importance != right.importance { return left.importance > right.importance }
-      if left.population != right.population { return left.population > right.population }
-      return left.geonameID < right.geonameID
+      return left.rank < right.rank
     }
   }
 

@@ -8,44 +8,61 @@ final class CandidateStream {
     fileprivate let statement: Statement
 
     var rank: Int64 { statement.int64(0) }
-    var geonameID: Int64 { statement.int64(1) }
-    var importance: Importance { Importance(value: statement.int(2)) }
-    var kind: PlaceKind { PlaceKind(rawValue: UInt8(clamping: statement.int64(3))) ?? .other }
-    var population: Int64 { statement.int64(4) }
+    var importance: Importance { Importance(value: statement.int(1)) }
+    var kind: PlaceKind { PlaceKind(rawValue: UInt8(clamping: statement.int64(2))) ?? .other }
+
+    func withOwnKeys<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      statement.withBytes(3, body)
+    }
+
+    func withOtherKeys<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+      statement.withBytes(4, body)
+    }
+
+    // Where it lies; only in a stream of ``Detail/location``.
+
     var coordinate: Coordinate? {
-      Coordinate(latitude: statement.double(5), longitude: statement.double(6))
+      guard !statement.isNull(5) else { return nil }
+      return Coordinate(latitude: statement.double(5), longitude: statement.double(6))
     }
     var country: String { statement.string(7) }
     var admin1: String { statement.string(8) }
     var admin2: String { statement.string(9) }
+  }
 
-    func withOwnKeys<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-      statement.withBytes(10, body)
-    }
+  /// What to read of each place. SQLite copies every column of a row, asked for or not.
+  enum Detail {
+    case names
+    case location
 
-    func withOtherKeys<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-      statement.withBytes(11, body)
+    fileprivate var columns: String {
+      let names = "p.id, p.importance, p.kind, p.own_keys, p.other_keys"
+      switch self {
+      case .names: return names
+      case .location:
+        return names + ", p.latitude, p.longitude, p.country, p.admin1, p.admin2"
+      }
     }
   }
 
-  private static let columns = """
-    p.id, p.geonameid, p.importance, p.kind, p.population, p.latitude, p.longitude,
-    p.country, p.admin1, p.admin2, p.own_keys, p.other_keys
-    """
-
-  private let matches: Statement
+  private let matchingNames: Statement
+  private let matchingLocations: Statement
   private let mostImportant: Statement
 
   init(_ connection: Connection) throws(SQLiteError) {
-    matches = try connection.prepare(
-      """
-      SELECT \(Self.columns) FROM search CROSS JOIN place p ON p.id = search.rowid
-      WHERE search MATCH ?1 AND p.population >= ?2
-      ORDER BY search.rowid LIMIT ?3
-      """)
+    func matches(_ detail: Detail) throws(SQLiteError) -> Statement {
+      try connection.prepare(
+        """
+        SELECT \(detail.columns) FROM search CROSS JOIN place p ON p.id = search.rowid
+        WHERE search MATCH ?1 AND p.population >= ?2
+        ORDER BY search.rowid LIMIT ?3
+        """)
+    }
+    matchingNames = try matches(.names)
+    matchingLocations = try matches(.location)
     mostImportant = try connection.prepare(
       """
-      SELECT \(Self.columns) FROM place p
+      SELECT \(Detail.names.columns) FROM place p
       WHERE p.population >= ?1 AND p.kind <= ?2 ORDER BY p.id LIMIT ?3
       """)
   }
@@ -55,9 +72,10 @@ final class CandidateStream {
   /// - Returns: How many rows were visited.
   @discardableResult
   func forEach(
-    matching expression: MatchExpression, minimumPopulation: Int64, limit: Int,
+    matching expression: MatchExpression, _ detail: Detail, minimumPopulation: Int64, limit: Int,
     _ visit: (Row) throws -> Bool
   ) throws -> Int {
+    let matches = detail == .names ? matchingNames : matchingLocations
     try matches.bind(expression.text, at: 1)
     try matches.bind(minimumPopulation, at: 2)
     try matches.bind(limit, at: 3)

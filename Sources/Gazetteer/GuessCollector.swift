@@ -120,8 +120,8 @@ struct GuessCollector {
       queryLength: reading.compactName.unicodeScalars.count, isPrefix: false)
     let lowest = isShort && reading.qualifiers.isEmpty ? Ranking.noteworthy : Importance(value: 0)
     try engine.stream.forEach(
-      matching: expression, minimumPopulation: request.filter.minimumPopulation,
-      limit: Self.streamLimit
+      matching: expression, reading.detail(for: request),
+      minimumPopulation: request.filter.minimumPopulation, limit: Self.streamLimit
     ) { row in
       guard row.importance >= lowest else { return false }
       let own = row.withOwnKeys { matcher.bestFit(inLines: $0) }
@@ -163,7 +163,7 @@ struct GuessCollector {
   private mutating func isKnown(_ expression: MatchExpression) throws -> Bool {
     if let known = known[expression] { return known }
     var isKnown = false
-    try engine.stream.forEach(matching: expression, minimumPopulation: 0, limit: 1) { _ in
+    try engine.stream.forEach(matching: expression, .names, minimumPopulation: 0, limit: 1) { _ in
       isKnown = true
       return false
     }

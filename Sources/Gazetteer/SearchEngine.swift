@@ -155,7 +155,8 @@ public final class SearchEngine {
     let name = MatchExpression.term("=" + letter.text)
     guard let expression = MatchExpression.all([name] + filters) else { return nil }
     try stream.forEach(
-      matching: expression, minimumPopulation: request.filter.minimumPopulation, limit: 200
+      matching: expression, .names, minimumPopulation: request.filter.minimumPopulation,
+      limit: 200
     ) { row in
       let score = MatchScore(
         tier: .wholeOwnName, importance: row.importance,
@@ -185,7 +186,7 @@ public final class SearchEngine {
     }
     if let filter = MatchExpression.all(request.filter.expressions) {
       try stream.forEach(
-        matching: filter, minimumPopulation: request.filter.minimumPopulation,
+        matching: filter, .names, minimumPopulation: request.filter.minimumPopulation,
         limit: wanted + 1, visit)
     } else {
       try stream.forEachMostImportant(
@@ -255,8 +256,7 @@ extension Candidate {
   /// - Parameter otherLine: where the matched name stands among the folded alternate names.
   init(_ row: CandidateStream.Row, score: MatchScore, otherLine: Range<Int>? = nil) {
     self.init(
-      rank: row.rank, geonameID: row.geonameID, importance: score.importance, kind: row.kind,
-      population: row.population, score: score,
+      rank: row.rank, importance: score.importance, score: score,
       matchedKey: otherLine.map { line in row.withOtherKeys { Array($0[line]) } })
   }
 }

@@ -72,7 +72,7 @@ struct SearchPlanTests {
       let term = MatchExpression.term("*" + query)
       var ranks: [Int64] = []
       let visited = try engine.stream.forEach(
-        matching: term, minimumPopulation: 0, limit: 1_000
+        matching: term, .names, minimumPopulation: 0, limit: 1_000
       ) { row in
         ranks.append(row.rank)
         return ranks.count < 20
@@ -91,7 +91,7 @@ struct SearchPlanTests {
       MatchExpression.all([.term("*r"), .term("*re")] + filter.expressions))
     var countries: Set<String> = []
     let visited = try engine.stream.forEach(
-      matching: expression, minimumPopulation: 0, limit: 1_000
+      matching: expression, .location, minimumPopulation: 0, limit: 1_000
     ) { row in
       countries.insert(row.country)
       return true
