@@ -95,7 +95,8 @@ enum SearchCommand {
       columns: SearchFields.columns + (explains ? SearchFields.explainingColumns : []))
     for result in response.results {
       try writer.write(
-        OutputRecord { SearchFields.write(result, explains: explains, to: &$0) })
+        OutputRecord { SearchFields.write(result, explains: explains, to: &$0) },
+        emphasis: SearchFields.matchedLetters(result))
     }
     try writer.finish()
   }

@@ -61,9 +61,7 @@ enum SearchFields {
 
 extension SearchFields {
   static let columns: [RecordWriter.Column] = [
-    .init(
-      title: "NAME", field: "name", shrinksTo: 12, display: nameWithMatch,
-      emphasis: matchedLetters),
+    .init(title: "NAME", field: "name", shrinksTo: 12, display: nameWithMatch),
     .init(title: "REGION", field: "admin1", shrinksTo: 8),
     .init(title: "COUNTRY", field: "country", shrinksTo: 8),
     .init(
@@ -90,23 +88,16 @@ extension SearchFields {
     return "\(name) (\(matched))"
   }
 
-  /// Where ``nameWithMatch(_:)`` has the letters of the query.
-  @Sendable private static func matchedLetters(_ record: OutputRecord) -> [Range<Int>] {
-    guard case .text = record["matched_name"] else { return ranges(record["label_highlights"]) }
-    let start = (record["name"]?.plainText ?? "").utf8.count + " (".utf8.count
-    return ranges(record["matched_name_highlights"]).map {
-      start + $0.lowerBound..<start + $0.upperBound
+  /// The letters of the query in what ``nameWithMatch(_:)`` shows.
+  static func matchedLetters(_ result: SearchResult) -> RecordWriter.Emphasis {
+    guard result.matchedName != nil else {
+      return RecordWriter.Emphasis(field: "name", ranges: result.labelHighlights)
     }
-  }
-
-  /// The byte offsets of matched ranges in a record.
-  private static func ranges(_ highlights: FieldValue?) -> [Range<Int>] {
-    guard case .list(let ranges) = highlights else { return [] }
-    return ranges.compactMap { range in
-      guard case .record(let offsets) = range, case .integer(let start) = offsets["start"],
-        case .integer(let end) = offsets["end"], start <= end
-      else { return nil }
-      return Int(clamping: start)..<Int(clamping: end)
-    }
+    let start = result.city.name.utf8.count + " (".utf8.count
+    return RecordWriter.Emphasis(
+      field: "name",
+      ranges: result.matchedNameHighlights.map {
+        start + $0.lowerBound..<start + $0.upperBound
+      })
   }
 }

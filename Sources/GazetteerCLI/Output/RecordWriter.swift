@@ -14,8 +14,6 @@ struct RecordWriter {
     var shrinksTo: Int?
     /// How the table shows the value; the plain text when nil.
     var display: (@Sendable (OutputRecord) -> String)?
-    /// Which parts of that are bold, as UTF-8 offsets.
-    var emphasis: (@Sendable (OutputRecord) -> [Range<Int>])?
   }
 
   private let format: OutputFormat
@@ -28,6 +26,7 @@ struct RecordWriter {
   /// Whether there is only ever one record, which JSON then writes without a list around it.
   private let isSingle: Bool
   private var records: [OutputRecord] = []
+  private var emphases: [Emphasis] = []
   private var json = JSONText()
   private var count = 0
 
@@ -44,10 +43,22 @@ struct RecordWriter {
     self.layout = layout
   }
 
-  mutating func write(_ record: OutputRecord) throws {
+  /// Parts of a field that a table shows in bold.
+  struct Emphasis {
+    var field: String
+    /// UTF-8 offsets in what the column displays.
+    var ranges: [Range<Int>]
+
+    static let none = Emphasis(field: "", ranges: [])
+  }
+
+  mutating func write(_ record: OutputRecord, emphasis: Emphasis = .none) throws {
     let record = try selected(record)
     switch format {
-    case .table, .json, .geojson: records.append(record)
+    case .table:
+      records.append(record)
+      emphases.append(emphasis)
+    case .json, .geojson: records.append(record)
     case .ndjson:
       json.removeAll()
       json.append(record)
@@ -130,11 +141,12 @@ struct RecordWriter {
           column.title, alignment: column.isNumber ? .right : .left,
           shrinksTo: column.shrinksTo)
       },
-      rows: records.map { record in
+      rows: zip(records, emphases).map { record, emphasis in
         shown.map { column in
           TextTable.Cell(
             column.display?(record) ?? record[column.field]?.plainText ?? "",
-            emphasized: column.emphasis?(record) ?? [])
+            emphasized: column.display != nil && column.field == emphasis.field
+              ? emphasis.ranges : [])
         }
       },
       showsHeader: showsHeader)
