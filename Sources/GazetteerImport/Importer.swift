@@ -43,7 +43,8 @@ public struct Importer {
     try options.limit.check(collected.summary)
 
     var build = try DatabaseBuild(
-      target: target, census: collected.census, areas: areas.catalog, progress: progress)
+      target: target, commonPrefixes: collected.commonPrefixes, areas: areas.catalog,
+      progress: progress)
     try build.write(collected.runs, total: collected.total)
     collected.runs = []
     guard build.placeCount > 0 else { throw .nothingStored(collected.summary) }
@@ -68,7 +69,7 @@ public struct Importer {
 private struct Collected {
   var summary = ImportSummary()
   var runs: [SortedRun] = []
-  var census = PrefixCensus()
+  var commonPrefixes: CountedPrefixes
   var total: Int
 }
 
@@ -88,7 +89,8 @@ extension Importer {
     var counts = places.counts
     for index in counts.sources.indices { counts.sources[index].storeRest() }
     let total = counts.sources.reduce(0) { $0 + $1.stored }
-    var collected = Collected(runs: places.runs, census: counts.census, total: total)
+    var collected = Collected(
+      runs: places.runs, commonPrefixes: counts.census.commonPrefixes, total: total)
 
     if !sources.names.isEmpty || places.mayHaveDuplicates {
       let byID =
@@ -100,7 +102,7 @@ extension Importer {
       let joined = try joiner.run(
         places: byID, names: names.runs, total: total, spill: try SpillFile(in: folder))
       collected.runs = joined.runs
-      collected.census = joined.census
+      collected.commonPrefixes = joined.census.commonPrefixes
       counts.skip(joined.duplicatePlaces, .duplicate)
       for (source, count) in joined.namesWithoutPlace {
         names.counts[source].skip(.unknownPlace, count)

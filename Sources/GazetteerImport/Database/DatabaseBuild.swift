@@ -21,7 +21,8 @@ struct DatabaseBuild: ~Copyable {
   private(set) var nameCount = 0
 
   init(
-    target: TargetFile, census: PrefixCensus, areas: AreaCatalog, progress: ImportProgress
+    target: TargetFile, commonPrefixes: CountedPrefixes, areas: AreaCatalog,
+    progress: ImportProgress
   ) throws(ImportError) {
     let connection = try Self.makeDatabase(target.temporaryPath)
     let cells = CellTableWriter(spill: try SpillFile(in: target.folder))
@@ -34,7 +35,7 @@ struct DatabaseBuild: ~Copyable {
     self.cells = cells
     self.areas = areas
     self.progress = progress
-    commonPrefixes = census.commonPrefixes
+    self.commonPrefixes = commonPrefixes
   }
 
   private static func makeDatabase(_ path: String) throws(ImportError) -> Connection {

@@ -14,7 +14,7 @@ typealias PayloadRank = @Sendable (UnsafeBufferPointer<UInt8>) -> UInt64
 /// equal keys come in the order of their payloads where one is given, and else of their runs.
 /// Memory: one buffer a run, all of them together bounded.
 struct RunMerger {
-  private static let bufferMemory = 24 << 20
+  private static let bufferMemory = 12 << 20
   private static let bufferSizes = 1 << 14...1 << 18
 
   private let rank: PayloadRank?

@@ -23,7 +23,8 @@ struct Rebuild {
 
     var areas = areas
     areas.clearRegionPopulations()
-    var build = try DatabaseBuild(target: target, census: census, areas: areas, progress: progress)
+    var build = try DatabaseBuild(
+      target: target, commonPrefixes: census.commonPrefixes, areas: areas, progress: progress)
     let total = stored.placeCount + changes.addedCount - changes.removedCount
     try build.write([kept] + changes.insertions, total: total)
     var summary = summary
