@@ -37,8 +37,7 @@ enum DistanceCommand {
     if invocation.format() == .geojson {
       var json = JSONText(indentation: 2)
       json.append(line(from: start, to: end, properties: record))
-      try invocation.output.write(bytes: json.bytes)
-      try invocation.output.write("\n")
+      try invocation.output.writeLine(json)
     } else {
       var writer = RecordWriter(invocation, columns: columns, isSingle: true)
       try writer.write(record)

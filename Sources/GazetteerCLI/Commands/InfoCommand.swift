@@ -26,8 +26,7 @@ enum InfoCommand {
     case .json, .ndjson, .geojson:
       var json = JSONText(indentation: invocation.format() == .ndjson ? nil : 2)
       json.append(record)
-      try invocation.output.write(bytes: json.bytes)
-      try invocation.output.write("\n")
+      try invocation.output.writeLine(json)
     }
     try invocation.output.flush()
     return .success

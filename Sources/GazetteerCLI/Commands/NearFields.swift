@@ -4,13 +4,14 @@ import GazetteerModel
 /// How distances and directions are written.
 enum NearFields {
   /// A city's fields, its distance and where it lies.
-  static func write(_ result: NearestResult, to sink: inout some FieldSink) {
+  static func write(_ result: NearestResult, to sink: inout some FieldSink & ~Copyable) {
     CityFields.write(result.city, label: result.label, to: &sink)
     write(kilometres: result.kilometres, bearing: result.bearing, to: &sink)
   }
 
   /// `distance_km` to the metre, `bearing` to a tenth of a degree, and `compass`.
-  static func write(kilometres: Double, bearing: Double?, to sink: inout some FieldSink) {
+  static func write(kilometres: Double, bearing: Double?, to sink: inout some FieldSink & ~Copyable)
+  {
     let rounded = bearing.map { (($0 * 10).rounded() / 10).truncatingRemainder(dividingBy: 360) }
     let compass = bearing.flatMap(CompassPoint.init(bearing:))
     sink.add("distance_km", .number((kilometres * 1_000).rounded() / 1_000))

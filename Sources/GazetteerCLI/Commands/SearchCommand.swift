@@ -86,8 +86,7 @@ enum SearchCommand {
     if invocation.format() == .json, !invocation.arguments.contains(fields) {
       var json = JSONText(indentation: 2)
       json.object { SearchFields.write(response, to: request, explains: explains, into: &$0) }
-      try invocation.output.write(bytes: json.bytes)
-      try invocation.output.write("\n")
+      try invocation.output.writeLine(json)
       return
     }
     var writer = RecordWriter(

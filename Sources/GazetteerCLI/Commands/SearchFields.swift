@@ -6,7 +6,7 @@ enum SearchFields {
   /// The whole answer, as JSON has it.
   static func write(
     _ response: SearchResponse, to request: SearchRequest, explains: Bool,
-    into sink: inout some FieldSink
+    into sink: inout some FieldSink & ~Copyable
   ) {
     sink.add("query", .text(request.query))
     sink.add("source", .text(response.source.rawValue))
@@ -16,21 +16,25 @@ enum SearchFields {
   }
 
   /// A result: its city, the name that matched, and with `explains` why it is where it is.
-  static func write(_ result: SearchResult, explains: Bool, to sink: inout some FieldSink) {
+  static func write(
+    _ result: SearchResult, explains: Bool, to sink: inout some FieldSink & ~Copyable
+  ) {
     CityFields.write(result.city, label: result.label, to: &sink)
     sink.add("matched_name", result.matchedName.map { .text($0) } ?? .missing)
     sink.add("matched_name_kind", result.matchedNameKind.map { .text($0.rawValue) } ?? .missing)
     sink.add("is_guess", .boolean(result.score.tier == .guess))
+    let label = result.label
     sink.add("label_highlights", records: result.labelHighlights) {
-      write($0, of: result.label, to: &$1)
+      write($0, of: label, to: &$1)
     }
+    let matchedName = result.matchedName ?? ""
     sink.add("matched_name_highlights", records: result.matchedNameHighlights) {
-      write($0, of: result.matchedName ?? "", to: &$1)
+      write($0, of: matchedName, to: &$1)
     }
     if explains { write(result.score, to: &sink) }
   }
 
-  private static func write(_ score: MatchScore, to sink: inout some FieldSink) {
+  private static func write(_ score: MatchScore, to sink: inout some FieldSink & ~Copyable) {
     sink.add("tier", .text(score.tier.description))
     sink.add("importance", .integer(Int64(score.importance.value)))
     sink.add("whole_words", .number(NumberText.rounded(score.wholeWords)))
@@ -43,7 +47,7 @@ enum SearchFields {
   /// A matched range as UTF-8 byte offsets (`start`, `end`) and as offsets in Unicode characters
   /// (`start_character`, `end_character`); the end is not included.
   private static func write(
-    _ range: Range<Int>, of text: String, to sink: inout some FieldSink
+    _ range: Range<Int>, of text: String, to sink: inout some FieldSink & ~Copyable
   ) {
     sink.add("start", .integer(Int64(range.lowerBound)))
     sink.add("end", .integer(Int64(range.upperBound)))

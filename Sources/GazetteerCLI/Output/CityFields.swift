@@ -3,7 +3,7 @@ import GazetteerModel
 
 /// How a city is written: field names are GeoNames' own terms where it has one.
 enum CityFields {
-  static func write(_ city: City, label: String, to sink: inout some FieldSink) {
+  static func write(_ city: City, label: String, to sink: inout some FieldSink & ~Copyable) {
     sink.add("geonameid", .integer(city.geonameID))
     sink.add("name", .text(city.name))
     sink.add("label", .text(label))

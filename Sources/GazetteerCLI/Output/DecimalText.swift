@@ -4,51 +4,46 @@ enum DecimalText {
   ///
   /// At most seven decimals for a number that Swift would write with an exponent.
   static func text(_ number: Double) -> String {
-    var bytes: [UInt8] = []
-    append(number, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    var text = ByteText()
+    append(number, to: &text)
+    return text.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Appends what ``text(_:)`` gives.
-  static func append(_ number: Double, to bytes: inout [UInt8]) {
+  static func append(_ number: Double, to text: inout ByteText) {
     guard number.isFinite else { return }
     // Coordinates and distances have few decimals. No shorter text reads back as the same number:
     // of all texts of up to 15 digits only one does.
     let scaled = (number * scale).rounded()
     if scaled.magnitude < largestScaled, scaled / scale == number {
-      return append(millionths: Int64(scaled), to: &bytes)
+      return append(millionths: Int64(scaled), to: &text)
     }
-    if let whole = Int64(exactly: number) { return append(whole, to: &bytes) }
-    let text = "\(number)"
-    let isPlain = !text.utf8.contains(UInt8(ascii: "e"))
-    bytes.append(contentsOf: (isPlain ? text : FixedPoint.text(number, decimals: 7)).utf8)
+    if let whole = Int64(exactly: number) { return append(whole, to: &text) }
+    let digits = "\(number)"
+    let isPlain = !digits.utf8.contains(UInt8(ascii: "e"))
+    text.append(isPlain ? digits : FixedPoint.text(number, decimals: 7))
   }
 
   private static let scale = 1e6
   private static let largestScaled = 1e15
 
-  private static func append(millionths: Int64, to bytes: inout [UInt8]) {
+  private static func append(millionths: Int64, to text: inout ByteText) {
     let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
-    append(magnitude: whole, isNegative: millionths < 0, to: &bytes)
+    append(magnitude: whole, isNegative: millionths < 0, to: &text)
     guard fraction > 0 else { return }
+    text.append(UInt8(ascii: "."))
     var digits = Digits(fraction, atLeast: 6)
     digits.removeTrailingZeros()
-    bytes.append(addingCapacity: digits.count + 1) { text in
-      text.append(UInt8(ascii: "."))
-      digits.append(to: &text)
-    }
+    digits.append(to: &text)
   }
 
-  static func append(_ number: Int64, to bytes: inout [UInt8]) {
-    append(magnitude: number.magnitude, isNegative: number < 0, to: &bytes)
+  static func append(_ number: Int64, to text: inout ByteText) {
+    append(magnitude: number.magnitude, isNegative: number < 0, to: &text)
   }
 
-  private static func append(magnitude: UInt64, isNegative: Bool, to bytes: inout [UInt8]) {
-    let digits = Digits(magnitude)
-    bytes.append(addingCapacity: digits.count + 1) { text in
-      if isNegative { text.append(UInt8(ascii: "-")) }
-      digits.append(to: &text)
-    }
+  private static func append(magnitude: UInt64, isNegative: Bool, to text: inout ByteText) {
+    if isNegative { text.append(UInt8(ascii: "-")) }
+    Digits(magnitude).append(to: &text)
   }
 
   /// The digits of a number, without an allocation.
@@ -69,13 +64,11 @@ enum DecimalText {
       start = min(start, 20 - least)
     }
 
-    var count: Int { end - start }
-
     mutating func removeTrailingZeros() {
       while end > start, bytes[end - 1] == UInt8(ascii: "0") { end -= 1 }
     }
 
-    func append(to text: inout OutputSpan<UInt8>) {
+    func append(to text: inout ByteText) {
       for index in start..<end { text.append(bytes[index]) }
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// An ``OutputRecord`` keeps them, for tables and for chosen fields; ``JSONText`` writes each as it
 /// comes, which is what makes long answers of a batch quick.
-protocol FieldSink {
+protocol FieldSink: ~Copyable {
   mutating func add(_ name: StaticString, _ value: FieldValue)
 
   /// Adds a list of records, each of which `write` gives its fields.

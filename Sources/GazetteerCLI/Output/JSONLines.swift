@@ -1,5 +1,5 @@
 /// The answers of a batch: an object a line, in the order of the questions.
-struct JSONLines {
+struct JSONLines: ~Copyable {
   private let output: StandardStream
   private var text = JSONText()
 
@@ -11,8 +11,7 @@ struct JSONLines {
   mutating func write(_ fields: (inout JSONText) -> Void) throws {
     text.removeAll()
     text.object(fields)
-    try output.write(bytes: text.bytes)
-    try output.write("\n")
+    try output.writeLine(text)
   }
 
   /// The line for a question that cannot be answered.

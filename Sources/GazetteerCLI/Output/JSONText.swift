@@ -1,6 +1,6 @@
 /// Writes JSON (RFC 8259), compact or over several lines.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
+struct JSONText: ~Copyable {
+  private(set) var text = ByteText()
   private let indentation: Int?
   private var depth = 0
 
@@ -10,16 +10,16 @@ struct JSONText {
   }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    text.removeAll()
   }
 
   mutating func append(_ value: FieldValue) {
     switch value {
-    case .text(let text): append(string: text)
-    case .integer(let number): DecimalText.append(number, to: &bytes)
+    case .text(let string): append(string: string)
+    case .integer(let number): DecimalText.append(number, to: &text)
     case .number(let number): append(number: number)
-    case .boolean(let flag): append(plain: flag ? "true" : "false")
-    case .missing: append(plain: "null")
+    case .boolean(let flag): text.append(flag ? "true" : "false" as StaticString)
+    case .missing: text.append("null" as StaticString)
     case .list(let values):
       array { json in
         for value in values {
@@ -53,60 +53,53 @@ struct JSONText {
   }
 
   /// What has to stand between an element, or a field, and what comes before it.
+  @inline(__always)
   mutating func beginElement() {
-    if !isAfterOpening { bytes.append(UInt8(ascii: ",")) }
-    breakLine()
+    if !isAfterOpening { text.append(UInt8(ascii: ",")) }
+    if indentation != nil { breakLine() }
   }
 
   /// A field's name, which has no character that would have to be escaped.
   mutating func beginField(_ name: StaticString) {
     beginElement()
-    name.withUTF8Buffer { name in
-      bytes.append(addingCapacity: name.count + 3) { text in
-        text.append(UInt8(ascii: "\""))
-        text.append(copying: name)
-        text.append(UInt8(ascii: "\""))
-        text.append(UInt8(ascii: ":"))
-      }
-    }
-    if indentation != nil { bytes.append(UInt8(ascii: " ")) }
+    text.append(UInt8(ascii: "\""))
+    text.append(name)
+    text.append(UInt8(ascii: "\""))
+    endName()
   }
 
+  @inline(__always)
   private mutating func endName() {
-    bytes.append(UInt8(ascii: ":"))
-    if indentation != nil { bytes.append(UInt8(ascii: " ")) }
+    text.append(UInt8(ascii: ":"))
+    if indentation != nil { text.append(UInt8(ascii: " ")) }
   }
 
   private mutating func group(
     _ opening: UInt8, _ closing: UInt8, _ write: (inout JSONText) -> Void
   ) {
-    bytes.append(opening)
+    text.append(opening)
     depth += 1
     write(&self)
     depth -= 1
     if !isAfterOpening { breakLine() }
-    bytes.append(closing)
+    text.append(closing)
   }
 
   private var isAfterOpening: Bool {
-    bytes.last == UInt8(ascii: "{") || bytes.last == UInt8(ascii: "[")
+    text.last == UInt8(ascii: "{") || text.last == UInt8(ascii: "[")
   }
 
   private mutating func breakLine() {
     guard let indentation else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation * depth))
-  }
-
-  private mutating func append(plain text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    text.append(UInt8(ascii: "\n"))
+    for _ in 0..<indentation * depth { text.append(UInt8(ascii: " ")) }
   }
 
   private mutating func append(number: Double) {
     if number.isFinite {
-      DecimalText.append(number, to: &bytes)
+      DecimalText.append(number, to: &text)
     } else {
-      append(plain: "null")
+      text.append("null" as StaticString)
     }
   }
 }
@@ -114,55 +107,35 @@ struct JSONText {
 // MARK: - Strings
 
 extension JSONText {
-  mutating func append(string text: String) {
-    var text = text
-    let isPlain = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy(Self.isPlain) else { return false }
-      bytes.append(addingCapacity: utf8.count + 2) { text in
-        text.append(UInt8(ascii: "\""))
-        text.append(copying: utf8)
-        text.append(UInt8(ascii: "\""))
+  mutating func append(string: String) {
+    var string = string
+    text.append(UInt8(ascii: "\""))
+    string.withUTF8 { utf8 in
+      if utf8.allSatisfy(Self.isPlain) {
+        text.append(utf8)
+      } else {
+        for byte in utf8 { appendEscaped(byte) }
       }
-      return true
     }
-    if !isPlain { appendEscaped(text) }
+    text.append(UInt8(ascii: "\""))
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
   }
 
-  private mutating func appendEscaped(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-      case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-      case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20, 0x7F:
-        let digits = String(byte, radix: 16)
-        bytes.append(contentsOf: (byte < 0x10 ? "\\u000" : "\\u00").utf8)
-        bytes.append(contentsOf: digits.utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends the bytes at once; there has to be room for them.
-  fileprivate mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
-    precondition(bytes.count <= freeCapacity, "no room left in the span")
-    withUnsafeMutableBufferPointer { buffer, count in
-      UnsafeMutableRawBufferPointer(buffer).baseAddress.map {
-        UnsafeMutableRawBufferPointer(start: $0 + count, count: bytes.count)
-          .copyMemory(from: UnsafeRawBufferPointer(bytes))
-      }
-      count += bytes.count
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      text.append(UInt8(ascii: "\\"))
+      text.append(byte)
+    case UInt8(ascii: "\n"): text.append("\\n" as StaticString)
+    case UInt8(ascii: "\r"): text.append("\\r" as StaticString)
+    case UInt8(ascii: "\t"): text.append("\\t" as StaticString)
+    case 0..<0x20, 0x7F:
+      text.append(byte < 0x10 ? "\\u000" : "\\u00" as StaticString)
+      text.append(String(byte, radix: 16))
+    default: text.append(byte)
     }
   }
 }

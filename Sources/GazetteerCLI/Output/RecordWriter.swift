@@ -27,7 +27,6 @@ struct RecordWriter {
   private let isSingle: Bool
   private var records: [OutputRecord] = []
   private var emphases: [Emphasis] = []
-  private var json = JSONText()
   private var count = 0
 
   init(
@@ -60,10 +59,9 @@ struct RecordWriter {
       emphases.append(emphasis)
     case .json, .geojson: records.append(record)
     case .ndjson:
-      json.removeAll()
+      var json = JSONText()
       json.append(record)
-      try output.write(bytes: json.bytes)
-      try output.write("\n")
+      try output.writeLine(json)
     case .tsv: try writeSeparated(record, separator: "\t", quoted: Self.tabSafe)
     case .csv: try writeSeparated(record, separator: ",", quoted: Self.csvQuoted)
     }
@@ -81,13 +79,11 @@ struct RecordWriter {
       } else {
         json.append(.list(records.map { .record($0) }))
       }
-      try output.write(bytes: json.bytes)
-      try output.write("\n")
+      try output.writeLine(json)
     case .geojson:
       var json = JSONText(indentation: 2)
       json.append(GeoJSON.collection(records))
-      try output.write(bytes: json.bytes)
-      try output.write("\n")
+      try output.writeLine(json)
     case .tsv, .csv, .ndjson: break
     }
     try output.flush()

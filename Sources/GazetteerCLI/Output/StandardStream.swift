@@ -44,8 +44,9 @@ public final class StandardStream {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  func write(bytes: some Sequence<UInt8>) throws {
-    buffer.append(contentsOf: bytes)
+  func writeLine(_ json: borrowing JSONText) throws {
+    json.text.withBytes { buffer.append(contentsOf: $0) }
+    buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= Self.capacity { try flush() }
   }
 
