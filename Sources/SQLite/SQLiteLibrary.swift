@@ -18,7 +18,7 @@ public enum SQLiteLibrary {
   }
 
   /// Has SQLite keep no count of the memory that it uses, which takes a lock at each allocation: a
-  /// tenth of the time of short searches.
+  /// twentieth of the time of short searches.
   ///
   /// For the whole process, so it is for programs to call, not for libraries: first thing, before
   /// any database is opened. Later calls change nothing.

@@ -1,4 +1,5 @@
 import CommandLineKit
+import SQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -12,4 +13,5 @@ import CommandLineKit
 signal(SIGPIPE, SIG_IGN)
 // So is a limit on the size of files.
 signal(SIGXFSZ, SIG_IGN)
+SQLiteLibrary.leaveMemoryUncounted()
 exit(ImportProgram.run(Array(CommandLine.arguments.dropFirst())).rawValue)
