@@ -28,9 +28,14 @@ struct CandidatePool {
   var count: Int { candidates.count }
 
   /// Whether so little matches that the query may be misspelt: no beginning of a place's own name,
-  /// and few others.
+  /// and few others, or none of a place as important as one that it may stand for.
   var isThin: Bool {
-    count < Self.fewestCertain && !hasCertain
+    Self.isThin(candidates.lazy.map(\.score))
+  }
+
+  static func isThin(_ scores: some Collection<MatchScore>) -> Bool {
+    !scores.contains { $0.tier.isCertain }
+      && (scores.count < fewestCertain || !scores.contains { $0.total > highestGuess })
   }
 
   /// Whether some place's own name begins with the query, or is it.
@@ -38,7 +43,9 @@ struct CandidatePool {
     candidates.contains { $0.score.tier.isCertain }
   }
 
-  static let fewestCertain = 3
+  private static let fewestCertain = 3
+  /// About what the guess of a great city is worth.
+  private static let highestGuess = 0.75
 
   /// Whether the query is all of some place's name.
   var hasWholeName: Bool {
@@ -106,13 +113,19 @@ struct CandidatePool {
     candidates[index].score.total += change
   }
 
-  /// Best first, guesses behind everything that matches; equal scores by rank, which is by
-  /// importance, population and id.
+  /// Best first; equal scores by rank, which is by importance, population and id.
+  ///
+  /// Guesses come behind everything that matches, but for poor matches of places that matter much
+  /// less: who types 'tornto' means no village of which some other name begins like that.
   func sorted() -> [Candidate] {
     guard candidates.count > 1 else { return candidates }
+    let cost = hasCertain ? Double.infinity : Ranking.guessCost
+    func worth(_ candidate: Candidate) -> Double {
+      candidate.score.tier == .guess ? candidate.score.total - cost : candidate.score.total
+    }
     return candidates.sorted { left, right in
-      let (leftIsGuess, rightIsGuess) = (left.score.tier == .guess, right.score.tier == .guess)
-      if leftIsGuess != rightIsGuess { return rightIsGuess }
+      let (leftWorth, rightWorth) = (worth(left), worth(right))
+      if leftWorth != rightWorth { return leftWorth > rightWorth }
       if left.score.total != right.score.total { return left.score.total > right.score.total }
       return left.rank < right.rank
     }

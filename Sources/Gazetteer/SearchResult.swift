@@ -25,7 +25,7 @@ public struct SearchResponse: Sendable {
   /// Whether the first results are so few, and no own name among them begins like the query, that
   /// it may be misspelt: when a search that allows typos guesses.
   public var isThin: Bool {
-    results.count < CandidatePool.fewestCertain && !results.contains { $0.score.tier.isCertain }
+    CandidatePool.isThin(results.lazy.map(\.score))
   }
 }
 

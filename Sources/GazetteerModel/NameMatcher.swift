@@ -78,7 +78,7 @@ public struct NameMatcher: Sendable {
         position += 1
       }
     }
-    if position == name.count { return .whole }
+    if position == name.count { return splitsWord ? .startWords : .whole }
     let endsWord = name[position] == Self.space
     if lastWordIsWhole, !endsWord { return nil }
     if splitsWord { return endsWord ? .words : .wordsUnfinished }

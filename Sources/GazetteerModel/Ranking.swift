@@ -63,6 +63,9 @@ public enum Ranking {
   /// What a place gets for lying in a country that a qualifier names.
   public static let countryBonus = 0.06
 
+  /// By how much a guess has to score more than a poor match to come before it.
+  public static let guessCost = 0.15
+
   /// What a guess loses for each letter that differs.
   public static let costOfEdit = 0.15
 }
