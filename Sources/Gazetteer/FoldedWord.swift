@@ -33,6 +33,9 @@ struct FoldedWord: Hashable {
     withoutAdministrativeSuffix(text).map { FoldedWord(whole: $0) }
   }
 
+  /// Whether it is more than a number.
+  var hasLetter: Bool { text.unicodeScalars.contains { !("0"..."9").contains($0) } }
+
   /// Abbreviations that the word may become when it is typed to its end.
   var unfinishedAlternatives: [String] { unfinishedWordAlternatives(text) }
 }

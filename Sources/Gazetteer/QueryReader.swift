@@ -82,14 +82,11 @@ struct QueryReader {
     if let stem = words.last?.withoutSuffix {
       names.append((words.dropLast() + [stem], Worth.spelledOut))
     }
-    let spelledOut = words.map { word in
-      NameAbbreviations.expansions[word.text].map { FoldedWord(whole: $0) } ?? word
-    }
-    if spelledOut != words { names.append((spelledOut, Worth.spelledOut)) }
-    return names
+    return names + NameAbbreviations.spelledOut(words).map { ($0, Worth.spelledOut) }
   }
 
-  private static func plain(
+  /// The words as a name, within the areas of the qualifiers.
+  static func plain(
     _ words: [FoldedWord], _ qualifiers: [QueryReading.Qualifier] = [], worth: Double = 0
   ) -> QueryReading {
     QueryReading(
@@ -135,6 +132,13 @@ struct QueryReader {
         reading.isDoubtful = GenericWords.connecting.contains(key)
         reading.finishName(shorterThan: Self.fewestLettersBeforeArea)
         readings.append(reading)
+        readings += NameAbbreviations.spelledOut(name).map { name in
+          var spelledOut = Self.plain(name, all, worth: worth + Worth.spelledOut)
+          spelledOut.isTentative = reading.isTentative
+          spelledOut.isContradictory = reading.isContradictory
+          spelledOut.isDoubtful = reading.isDoubtful
+          return spelledOut
+        }
         readings += try qualified(name, all, worth: worth, depth: depth + 1)
           .map { further in
             var further = further
@@ -148,6 +152,10 @@ struct QueryReader {
     if depth == 0 {
       for count in 1...min(Self.longestAreaName, words.count - 1) {
         let head = words.prefix(count)
+        // A number is no name that somebody looks for in 'wien 10', and ST no region before 'Saint'.
+        guard words.dropFirst(count).contains(where: \.hasLetter), !Self.isSaint(head) else {
+          continue
+        }
         // Towns share their names with thousands of districts, hardly with a region before them.
         let found = try impliedAreas(named: Self.key(head))
           .filter { $0.strength > 1 && $0.level != .district }
@@ -161,6 +169,11 @@ struct QueryReader {
       }
     }
     return readings
+  }
+
+  /// Whether the words are but the abbreviation of Saint, Fort or Mount.
+  private static func isSaint(_ words: ArraySlice<FoldedWord>) -> Bool {
+    words.count == 1 && ["st", "ft", "mt"].contains(words.first?.canonical)
   }
 
   /// The areas of this name, and those of which it is the beginning: 'te' is a district of Lithuania

@@ -44,6 +44,13 @@ public final class SearchEngine {
         return try placesOfOneLetter(request, query, parts) ?? popular(request)
       }
       var found = try find(request, parts, sense)
+      if !found.hasMatches, let (rest, postcodes) = QueryReader.withoutPostcodes(parts) {
+        let foundWithout = try find(request, rest, sense)
+        if foundWithout.hasMatches {
+          found = foundWithout
+          found.unsatisfied = found.unsatisfied ?? postcodes
+        }
+      }
       if found.pool.count == 0, request.allowsTypos, let letters = Self.withoutDigits(query) {
         found = try find(request, QueryReader.parts(of: letters), sense)
         found.pool.markAsGuesses()
@@ -66,19 +73,12 @@ public final class SearchEngine {
     return first.first.map { !$0.isIdeograph } ?? true
   }
 
-  /// The places for a query, and the part of it that none of them satisfies.
-  private struct Found {
-    var pool: CandidatePool
-    var unsatisfied: String?
-  }
-
   private func find(
     _ request: SearchRequest, _ parts: QueryReader.Parts, _ sense: QuerySense
-  ) throws -> Found {
+  ) throws -> FoundPlaces {
     let readings = try QueryReader(areas: areas).readings(of: parts)
-    let wanted = request.clampedOffset + request.clampedLimit
     var collector = CandidateCollector(
-      engine: self, request: request, sense: sense, size: wanted + 1)
+      engine: self, request: request, sense: sense, size: request.clampedWindow + 1)
     for reading in readings where reading.isSatisfiable {
       if reading.isTentative, collector.pool.hasWholeName { continue }
       if reading.isDoubtful, collector.pool.hasCertain { continue }
@@ -95,19 +95,24 @@ public final class SearchEngine {
       collector.pool.markAsGuesses()
     }
     collector.pool.settleRivals()
-    var unsatisfied: String?
-    if collector.pool.count == 0, sense != .code {
-      unsatisfied = try collectWithoutQualifiers(readings, &collector)
+    var found = FoundPlaces(pool: collector.pool)
+    guard !found.hasMatches, sense != .code else { return found }
+    if let elsewhere = try elsewhere(request, parts, readings, instead: found.pool) {
+      return elsewhere
     }
-    return Found(pool: collector.pool, unsatisfied: unsatisfied)
+    if found.pool.count == 0 {
+      found.unsatisfied = try collectWithoutQualifiers(readings, &collector)
+      found.pool = collector.pool
+    }
+    return found
   }
 
   private func response(
-    _ request: SearchRequest, _ found: Found, queryWords: [String]
+    _ request: SearchRequest, _ found: FoundPlaces, queryWords: [String]
   ) throws -> SearchResponse {
-    let hasMatches = found.pool.candidates.contains { $0.score.tier != .guess }
-    return try response(
-      request, found.pool, source: found.pool.count == 0 || hasMatches ? .matches : .guesses,
+    try response(
+      request, found.pool,
+      source: found.pool.count == 0 || found.hasMatches ? .matches : .guesses,
       unsatisfied: found.unsatisfied, queryWords: queryWords)
   }
 
@@ -126,21 +131,6 @@ public final class SearchEngine {
     var guesses = GuessCollector(engine: self, request: request)
     let possible = readings.filter { !$0.isTentative && $0.isSatisfiable }
     try guesses.collect(Array(possible.prefix(Self.mostGuessedReadings)), into: &pool)
-  }
-
-  /// What the query would give without its region or country, and the part left out.
-  private func collectWithoutQualifiers(
-    _ readings: [QueryReading], _ collector: inout CandidateCollector
-  ) throws -> String? {
-    for var reading in readings where !reading.qualifiers.isEmpty {
-      let qualifiers = reading.qualifiers
-      reading.qualifiers = []
-      try collector.collect(reading)
-      if collector.pool.count > 0 {
-        return qualifiers.map(\.text).joined(separator: ", ")
-      }
-    }
-    return nil
   }
 
   /// Places whose whole name is the one letter typed, accent and all; nil when there is none.
@@ -250,6 +240,8 @@ public final class SearchEngine {
 extension SearchRequest {
   var clampedLimit: Int { min(max(limit, 1), Self.maximumLimit) }
   var clampedOffset: Int { min(max(offset, 0), 100_000) }
+  /// How many results there are up to the end of the page.
+  var clampedWindow: Int { clampedOffset + clampedLimit }
 }
 
 extension Candidate {

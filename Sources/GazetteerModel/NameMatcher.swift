@@ -65,8 +65,8 @@ public struct NameMatcher: Sendable {
     return fitWords(name)
   }
 
-  /// 'sanf' and 'san f' both begin 'san francisco'; 'san a' does not quite begin 'sanaa', though
-  /// it is right when that is all: 'mc allen' is 'mcallen'.
+  /// 'sanf' and 'san f' both begin 'san francisco'. 'san a' does not quite begin 'sanaa', and 'mc
+  /// allen' is not quite 'mcallen', but more than its beginning.
   private func fitFromStart(_ name: UnsafeBufferPointer<UInt8>) -> Fit? {
     var position = 0
     var splitsWord = false

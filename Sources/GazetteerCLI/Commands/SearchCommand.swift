@@ -100,6 +100,19 @@ enum SearchCommand {
     try writer.finish()
   }
 
+  private static let misspelt = "Nothing is spelt like that. Did you mean:"
+
+  private static func noteOnGuesses(_ isGuess: [Bool]) -> String? {
+    let count = isGuess.count { $0 }
+    if count == 0 { return nil }
+    if count == isGuess.count { return misspelt }
+    for (place, isThere) in [("first", isGuess.prefix(count)), ("last", isGuess.suffix(count))]
+    where isThere.allSatisfy(\.self) {
+      return count == 1 ? "The \(place) one is a guess:" : "The \(place) \(count) are guesses:"
+    }
+    return "\(count) of them are guesses:"
+  }
+
   /// What a person has to know about the list, on the error stream.
   private static func announce(
     _ response: SearchResponse, _ request: SearchRequest, _ invocation: Invocation
@@ -111,12 +124,10 @@ enum SearchCommand {
     } else {
       switch response.source {
       case .popular: try invocation.note("Popular cities:")
-      case .guesses: try invocation.note("Nothing is spelt like that. Did you mean:")
+      case .guesses: try invocation.note(misspelt)
       case .matches:
-        let guesses = response.results.count { $0.score.tier == .guess }
-        if guesses > 0 {
-          try invocation.note(
-            guesses == 1 ? "The last one is a guess:" : "The last \(guesses) are guesses:")
+        if let note = noteOnGuesses(response.results.map { $0.score.tier == .guess }) {
+          try invocation.note(note)
         }
       }
     }
