@@ -49,7 +49,7 @@ enum ArchiveEntryChoice {
   ) throws(InputError) -> Choice {
     let ranked = [
       candidates.filter { isLargeTable($0.layout) },
-      candidates.filter { $0.layout != .unknown && $0.layout != .webPage },
+      candidates.filter { ![.unknown, .webPage, .utf16].contains($0.layout) },
       // The caller says what is wrong with a single file of an unknown kind.
       candidates.count == 1 ? candidates : [],
     ]

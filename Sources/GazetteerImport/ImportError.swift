@@ -17,10 +17,16 @@ public enum ImportError: Error, Hashable, Sendable {
   case noPlaces
   /// More rows break the rules of their layout than is allowed.
   case tooManyBadRows(bad: Int, read: Int, limit: Int, examples: [String])
+  /// No row of the place dumps can be used.
+  case onlyBadRows(read: Int, examples: [String])
   /// Every row was left out, or there was none.
   case nothingStored(read: Int, reasons: String)
   /// Another import writes the same gazetteer.
   case busy(path: String)
+  /// The gazetteer would take the place of a file of another kind.
+  case targetIsNoGazetteer(path: String)
+  /// The gazetteer would take the place of a file that it is made of.
+  case targetIsInput(path: String)
   /// A file beside the gazetteer cannot be written.
   case output(path: String, code: Int32)
   /// SQLite failed.
@@ -46,12 +52,21 @@ extension ImportError: CustomStringConvertible {
     case .tooManyBadRows(let bad, let read, let limit, let examples):
       "\(bad) of \(read) rows are damaged, more than the \(limit) put up with (--max-bad-rows): "
         + examples.joined(separator: "; ")
+    case .onlyBadRows(let read, let examples):
+      "every row of the place dump is damaged, \(read) in all; check the file: "
+        + examples.joined(separator: "; ")
     case .nothingStored(let read, let reasons):
       read == 0
         ? "there are no rows in the place dump"
         : "none of the \(read) rows can be stored (\(reasons)); check the file and the filters"
     case .busy(let path):
       "another import is writing \(path); wait until it has ended"
+    case .targetIsNoGazetteer(let path):
+      "\(path) is there already and is no gazetteer, so it is not overwritten; name another file "
+        + "with --database, or move this one away"
+    case .targetIsInput(let path):
+      "\(path) is one of the files to import, so it is not overwritten; name another file with "
+        + "--database"
     case .output(let path, let code):
       code == ENOSPC || code == EDQUOT
         ? "the disk is full: \(path); free some space and import again"

@@ -52,8 +52,10 @@ public enum BadRowLimit: Hashable, Sendable {
       }
     let places = summary.sources.filter { $0.layout == "places" && $0.read > 0 }
     let allAreBad = !places.isEmpty && places.allSatisfy { $0.badCount == $0.read }
-    guard bad > limit || allAreBad else { return }
-    throw .tooManyBadRows(
-      bad: bad, read: read, limit: limit, examples: Array(summary.badRowExamples.prefix(3)))
+    let examples = Array(summary.badRowExamples.prefix(3))
+    if bad > limit { throw .tooManyBadRows(bad: bad, read: read, limit: limit, examples: examples) }
+    if allAreBad {
+      throw .onlyBadRows(read: places.reduce(0) { $0 + $1.read }, examples: examples)
+    }
   }
 }

@@ -28,6 +28,8 @@ public enum DumpLayout: String, CaseIterable, Sendable {
   case hierarchy
   /// A page that a web server sent in place of the file.
   case webPage
+  /// Text in UTF-16, in which some programs save tables, and no other layout can be told.
+  case utf16
   /// Anything else.
   case unknown
 }
@@ -50,6 +52,7 @@ extension DumpLayout {
     case .languageCodes: "a list of languages (iso-languagecodes.txt)"
     case .hierarchy: "a hierarchy file (parent and child ids)"
     case .webPage: "a web page and no data file"
+    case .utf16: "text in UTF-16"
     case .unknown: "no GeoNames file"
     }
   }
@@ -69,13 +72,16 @@ extension DumpLayout {
     case .timeZones: "timeZones.txt"
     case .languageCodes: "iso-languagecodes.txt"
     case .hierarchy: "hierarchy.zip"
-    case .webPage, .unknown: "a file of https://download.geonames.org/export/dump/"
+    case .webPage, .utf16, .unknown: "a file of https://download.geonames.org/export/dump/"
     }
   }
 
   /// The sentence that refuses a file of this layout where another is wanted: "this is a
   /// postal-code file (12 columns); a place dump is wanted, such as cities500.zip, …".
   public func refusal(wanting wanted: DumpLayout) -> String {
-    "this is \(noun); \(wanted.noun) is wanted, such as \(wanted.examples)"
+    guard self != .utf16 else {
+      return "this is \(noun); convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8"
+    }
+    return "this is \(noun); \(wanted.noun) is wanted, such as \(wanted.examples)"
   }
 }

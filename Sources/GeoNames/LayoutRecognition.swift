@@ -10,6 +10,7 @@ extension DumpLayout {
   /// - Parameter head: the start of the file, uncompressed; it may end within a line.
   /// - Returns: ``DumpLayout/unknown`` when no line has the form of any layout.
   public static func recognize(_ head: [UInt8]) -> DumpLayout {
+    guard !isUTF16(head) else { return .utf16 }
     guard !isWebPage(head) else { return .webPage }
     var votes = LayoutVotes()
     LineBatch(bytes: Array(head.prefix(recognitionLength))).forEachLine { line in
@@ -17,6 +18,20 @@ extension DumpLayout {
     }
     return votes.winner
   }
+
+  /// A byte order mark of UTF-16, or a NUL in every second byte: the letters, digits and tabs of
+  /// ASCII that every GeoNames file is mostly made of.
+  private static func isUTF16(_ head: [UInt8]) -> Bool {
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return true }
+    let start = head.prefix(fewestBytesOfUTF16)
+    guard start.count == fewestBytesOfUTF16 else { return false }
+    return [0, 1].contains { first in
+      start.indices.allSatisfy { (start[$0] == 0) == ($0 % 2 == first) }
+    }
+  }
+
+  /// Enough for the first columns of any file, and short of the first name.
+  private static let fewestBytesOfUTF16 = 4
 
   private static func isWebPage(_ head: [UInt8]) -> Bool {
     head.withUnsafeBufferPointer { head in

@@ -62,7 +62,22 @@ struct ImportSafetyTests {
   @Test("All rows damaged replace nothing, however few they are")
   func allDamaged() throws {
     let path = try folder.write("new.txt", [RawRow(3, "A") { $0.latitude = "x" }])
-    #expect(throws: ImportError.self) { try folder.importing(path) }
+    let error = #expect(throws: ImportError.self) { try folder.importing(path) }
+    #expect(
+      "\(error, default: "")".hasPrefix(
+        "every row of the place dump is damaged, 1 in all; check the file: "))
+    try expectUnchanged()
+  }
+
+  @Test("A dump in UTF-16 is called so, with what to do")
+  func utf16() throws {
+    let path = try folder.write("new.txt", "")
+    let text = (1...3).map { RawRow($0, "Place").line + "\n" }.joined()
+    try text.data(using: .utf16)?.write(to: URL(filePath: path))
+    let error = #expect(throws: ImportError.self) { try folder.importing(path) }
+    #expect(
+      "\(error, default: "")"
+        == "\(path): this is text in UTF-16; convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8")
     try expectUnchanged()
   }
 

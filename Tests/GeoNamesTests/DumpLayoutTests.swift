@@ -44,6 +44,20 @@ struct DumpLayoutTests {
     }
   }
 
+  @Test("UTF-16 is told by its mark, or without one by its NULs, and has to be converted")
+  func utf16() {
+    let littleEndian = PlaceRow().text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let bigEndian = PlaceRow().text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    for bytes in [
+      littleEndian, bigEndian, [0xFF, 0xFE] + littleEndian, [0xFE, 0xFF] + bigEndian,
+    ] {
+      #expect(DumpLayout.recognize(bytes) == .utf16)
+    }
+    #expect(
+      DumpLayout.utf16.refusal(wanting: .places)
+        == "this is text in UTF-16; convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8")
+  }
+
   @Test("B042: A postal-code file is refused in a sentence that names the right file")
   func refusal() {
     let sentence = DumpLayout.postalCodes.refusal(wanting: .places)

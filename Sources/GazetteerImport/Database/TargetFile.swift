@@ -18,11 +18,17 @@ final class TargetFile {
   let folder: String
   /// The database being built.
   let temporaryPath: String
+  private let inputs: [String]
   private let lockPath: String
   private var lock: CInt = -1
 
-  init(path: String) throws(ImportError) {
+  /// - Parameter inputs: the files to be imported, none of which may be replaced.
+  /// - Throws: when the file there is no gazetteer, another import is at work, or the folder cannot
+  ///   be written.
+  init(path: String, inputs: [String]) throws(ImportError) {
+    try TargetCheck.check(path, inputs: inputs)
     self.path = path
+    self.inputs = inputs
     let name = ImportSource.baseName(of: path)
     folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
     temporaryPath = "\(folder).\(name).import-\(getpid())"
@@ -49,6 +55,8 @@ final class TargetFile {
   /// Makes the finished database durable and puts it in the place of the old one.
   func replace() throws(ImportError) {
     try sync(temporaryPath, flags: O_RDWR)
+    // An import can take long enough for another file to have come to be there.
+    try TargetCheck.check(path, inputs: inputs)
     guard rename(temporaryPath, path) == 0 else { throw .output(path: path, code: errno) }
     try sync(folder, flags: O_RDONLY | O_DIRECTORY)
   }

@@ -50,7 +50,7 @@ public struct Updater {
   private func update() throws(ImportError) -> ImportSummary {
     let start = ContinuousClock.now
     let sources = try UpdateSources(paths: paths)
-    let target = try TargetFile(path: database)
+    let target = try TargetFile(path: database, inputs: paths)
     let stored = try StoredGazetteer(path: database)
     progress.begin(.reading, total: 0)
     var update = try collect(sources, stored, folder: target.folder)
