@@ -246,7 +246,7 @@ extension CommandLineReader {
   }
 
   private func isNegativeNumber(_ word: String) -> Bool {
-    guard word.hasPrefix("-"), DegreeNumber.list(in: word) != nil else { return false }
+    guard word.hasPrefix("-"), CoordinateGrammar(word).isMadeOfNumbers else { return false }
     let second = word.dropFirst().first
     return !scope.contains { $0.short != nil && $0.short == second }
   }

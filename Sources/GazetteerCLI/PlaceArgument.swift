@@ -15,7 +15,7 @@ enum PlaceArgument {
     do {
       parsed = try CoordinateArgument.parse(text)
     } catch {
-      throw invocation.arguments.usageError("--\(option.name): \(error)")
+      throw invocation.arguments.usageError("--\(option.name): '\(text)' is no point: \(error)")
     }
     guard let parsed,
       let coordinate = Coordinate(latitude: parsed.latitude, longitude: parsed.longitude)

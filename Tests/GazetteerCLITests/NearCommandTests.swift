@@ -70,6 +70,45 @@ struct NearCommandTests {
   }
 
   @Test(
+    "Degrees, minutes and seconds, and what maps and programs write, are a point",
+    arguments: [
+      [#"33°52'5"S 151°12'26"E"#], ["33°52′5″S,", "151°12′26″E"],
+      ["33", "52", "5", "s", "151", "12", "26", "e"],
+      ["S33.87", "E151.21"], ["(-33.87,", "151.21)"], ["-33.87;151.21"], ["-33.87/151.21"],
+      ["-33,87;", "151,21"], ["geo:-33.87,151.21;u=35"],
+    ])
+  func forms(words: [String]) async throws {
+    let sydney = Binary.Output(status: 0, out: "Sydney\n", err: "")
+    let options = ["-n", "1", "--fields", "name"]
+    #expect(
+      try await Binary.run(["near"] + options + words, environment: sandbox.environment) == sydney)
+    let text = words.joined(separator: " ")
+    let batch = try await Binary.run(
+      ["near", "--batch", "-n", "1"], input: text + "\n", environment: sandbox.environment)
+    #expect(batch.out.contains(#""name":"Sydney""#), "\(batch.out)")
+    #expect(
+      try await Binary.run(
+        ["search", "portland", "--near", text] + options, environment: sandbox.environment
+      ).status == 0)
+  }
+
+  @Test(
+    "What begins like a coordinate and is none is wrong usage, whole and by name of the point",
+    arguments: ["48,85 2,35", "48°51'24\"N", "geo:48.85", "48.85 N paris", "1,2,3"])
+  func almostPoint(text: String) async throws {
+    #expect(
+      try await run("near", text)
+        == Binary.Output(
+          status: 64, out: "",
+          err: """
+            gazetteer near: '\(text)' is no point: expected a latitude from -90 to 90 and a longitude \
+            from -180 to 180, as in 48.85,2.35
+            Try 'gazetteer near --help'.
+
+            """))
+  }
+
+  @Test(
     "The very examples of the reports (B242)",
     arguments: [
       ["near", "-45.923, 170.200"], ["near", "--lat", "-45.923", "--lng", "170.200"],

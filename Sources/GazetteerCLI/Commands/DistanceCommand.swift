@@ -54,7 +54,9 @@ enum DistanceCommand {
     var places: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {
-      if NearPoint.isNumber(word), let next = rest.first, NearPoint.isNumber(next) {
+      if CoordinateArgument.isHalf(word), let next = rest.first,
+        CoordinateArgument.isHalf(next)
+      {
         places.append("\(word) \(next)")
         rest.removeFirst()
       } else {

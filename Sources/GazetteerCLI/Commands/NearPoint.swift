@@ -30,7 +30,8 @@ struct NearPoint {
 
   static let details =
     "Latitude comes first, in degrees with a decimal point: 48.85,2.35, -33.87 151.21 or "
-    + "33.87S 151.21E. @LABEL is a favorite, a number alone a geonameid, and anything else the "
+    + "33.87S 151.21E; degrees, minutes and seconds as in 48°51'24\"N 2°21'8\"E and geo:48.85,2.35 "
+    + "are read as well. @LABEL is a favorite, a number alone a geonameid, and anything else the "
     + "name of a city, with or without region and country."
 
   /// The point that `text` names.
@@ -80,40 +81,29 @@ struct NearPoint {
 
   // MARK: - Coordinates
 
-  /// nil for what is not made of numbers only, and for a geonameid.
+  /// nil for a name and for a geonameid.
   private static func coordinate(_ text: String, _ invocation: Invocation) throws -> Coordinate? {
     let parsed: CoordinateArgument?
     do {
       parsed = try CoordinateArgument.parse(text)
     } catch {
-      throw invocation.arguments.usageError("'\(text)': \(error)")
+      throw invocation.arguments.usageError("'\(text)' is no point: \(error)")
     }
     if let parsed,
       let coordinate = Coordinate(latitude: parsed.latitude, longitude: parsed.longitude)
     {
       return coordinate
     }
-    guard isNumbersOnly(text), CityArgument.geonameID(text) == nil else { return nil }
-    throw invocation.arguments.usageError(
-      "'\(text)' is no point: expected a latitude from -90 to 90 and a longitude from -180 to "
-        + "180, as in 48.85,2.35")
+    guard !isInfinite(text) else {
+      throw invocation.arguments.usageError(
+        "'\(text)' is no point: \(CoordinateArgument.expectation)")
+    }
+    return nil
   }
 
-  /// Also NaN and infinity, if there are two of them: Nan is a city.
-  private static func isNumbersOnly(_ text: String) -> Bool {
+  /// Whether a program wrote NaN or infinity for a number: one alone may be a name, as Nan is.
+  private static func isInfinite(_ text: String) -> Bool {
     let parts = text.split { $0 == "," || $0.isWhitespace }
-    let numbers = parts.compactMap { Double($0) }
-    guard numbers.count == parts.count, let first = numbers.first else { return false }
-    return parts.count > 1 || first.isFinite
-  }
-
-  /// Whether a word may be one half of a point whose other half is the next word.
-  static func isNumber(_ word: String) -> Bool {
-    var digits = word[...]
-    if digits.last == "," { digits.removeLast() }
-    if let last = digits.last, "NSEWnsew".contains(last) { digits.removeLast() }
-    if digits.last == "°" { digits.removeLast() }
-    if digits.first == "\u{2212}" { digits.removeFirst() }
-    return Double(digits) != nil
+    return parts.count > 1 && parts.allSatisfy { Double($0) != nil }
   }
 }
