@@ -45,7 +45,7 @@ enum CityArgument {
     let arguments = invocation.arguments
     var request = SearchRequest(query: text)
     request.limit = Namesakes.considered
-    request.filter.countries = arguments.strings(GlobalOptions.countries).map { $0.uppercased() }
+    request.filter.countries = try invocation.countries()
     if let near = arguments.string(GlobalOptions.near) {
       request.near = try PlaceArgument.coordinate(near, GlobalOptions.near, invocation)
     }

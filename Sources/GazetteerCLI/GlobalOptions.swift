@@ -35,12 +35,13 @@ enum GlobalOptions {
 
   static let countries = Option.value(
     "country", short: "c", "CODES", .dynamic("country"), collects: .commaSeparated,
-    summary: "only places in these countries (ISO codes)")
+    summary: "only places in these countries (ISO codes or names)")
 
   static let regions = Option.value(
     "region", "CODES", collects: .commaSeparated,
     summary: "only places in these regions (US.TX)",
-    details: "GeoNames' codes: country, first-level code, second-level code, joined by dots.")
+    details: "Country, first-level region, second-level region, joined by dots: GeoNames' codes, "
+      + "or names as in US.Texas.")
 
   static let minimumPopulation = Option.value(
     "min-population", "COUNT", .integer(0...Int.max),

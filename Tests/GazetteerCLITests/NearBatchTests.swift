@@ -31,7 +31,8 @@ struct NearBatchTests {
     #expect(lines[0].contains(#""name":"Takoradi""#))
     #expect(lines[0].hasSuffix(#""distance_km":578.674,"bearing":340.3,"compass":"NNW"}]}"#))
     #expect(
-      lines[1] == #"{"query":"999,1","error":"'999,1': latitude 999 is not between -90 and 90 "#
+      lines[1]
+        == #"{"query":"999,1","error":"'999,1' is no point: latitude 999 is not between -90 and 90 "#
         + #"(latitude comes first)","results":[]}"#)
     #expect(lines[2] == #"{"query":"","error":"the line names no point","results":[]}"#)
     #expect(lines[3].hasPrefix(#"{"query":"-33.87 151.21","#))

@@ -81,7 +81,7 @@ struct SearchCommandBatchTests {
       (#"{"query":"paris","country":"US"}"#, [4_717_560]),
       (#"{"query":"paris","country":"us,de"}"#, [4_717_560]),
       (#"{"query":"london","near":[43,-81],"limit":1}"#, [6_058_560]),
-      (#"  {"query":"\u0070aris", "extra":[1,2,{}], "limit":1}"#, [2_988_507]),
+      (#"  {"query":"\u0070aris", "lang":"", "limit":1}"#, [2_988_507]),
       (#"{"query":"munich, oregon"}"#, [2_867_714]),
     ]
     let output = try await Self.run(cases.map { $0.line + "\n" }.joined())
@@ -127,11 +127,91 @@ struct SearchCommandBatchTests {
     #expect(output.status == 0)
   }
 
-  @Test("What looks like other JSON is a query")
+  @Test(
+    "A JSON line that says something else than can be answered gets an error, and no guess",
+    arguments: [
+      (
+        #"{"query":"paris","extra":[1,2,{}]}"#,
+        "unknown key 'extra'; keys are query, near, "
+          + "country, lang, limit, reverse"
+      ),
+      (
+        #"{"Query":"paris"}"#,
+        "unknown key 'Query'; keys are query, near, country, lang, limit, "
+          + "reverse"
+      ),
+      (#"{"query":5}"#, "query has to be text"), (#"{"query":null}"#, "query has to be text"),
+      (#"{"query":"paris","limit":0}"#, "limit has to be a whole number from 1 to 1000"),
+      (#"{"query":"paris","limit":1.5}"#, "limit has to be a whole number from 1 to 1000"),
+      (#"{"query":"paris","limit":"2"}"#, "limit has to be a whole number from 1 to 1000"),
+      (#"{"query":"paris","limit":1001}"#, "limit has to be a whole number from 1 to 1000"),
+      (#"{"query":"paris","limit":null}"#, "limit has to be a whole number from 1 to 1000"),
+      (#"{"query":"paris","country":["FR"]}"#, #"country has to be text, as in "GB" or "GB,IE""#),
+      (
+        #"{"query":"paris","country":"QQ"}"#,
+        "there is no country 'QQ'; countries are ISO codes of "
+          + "two letters, as in GB"
+      ),
+      (#"{"query":"paris","lang":7}"#, #"lang has to be text, as in "de" or "de,en""#),
+      (#"{"near":[1,2],"reverse":1}"#, "reverse has to be true or false"),
+      (
+        #"{"query":"paris","near":[1,2,3]}"#,
+        "near has to be [latitude, longitude], -90 to 90 and "
+          + "-180 to 180 degrees"
+      ),
+      (#"["paris"]"#, "a JSON array; a line is a JSON object, or text"),
+      ("[1,2]", "a JSON array; a line is a JSON object, or text"),
+    ])
+  func strictJSON(line: String, problem: String) async throws {
+    let output = try await Self.run(line + "\n")
+    let answer = try #require(try Self.answers(output.out).first)
+    #expect(output.status == 1)
+    #expect(output.err == "")
+    #expect(answer.query == line)
+    #expect(answer.error == problem)
+    #expect(answer.ids.isEmpty)
+  }
+
+  @Test("Countries of a JSON line are codes of two or three letters, or names")
+  func countries() async throws {
+    for country in ["us", "USA", "United States", "united states, DEU"] {
+      let output = try await Self.run(#"{"query":"paris","country":"\#(country)"}"# + "\n")
+      #expect(try Self.answers(output.out).first?.ids == [4_717_560], "\(country)")
+    }
+  }
+
+  @Test(
+    "What a batch does not heed is refused",
+    arguments: [
+      ("paris", "--batch reads the queries from standard input: leave QUERY out"),
+      ("--format csv", "--batch answers one JSON object a line: --format csv does not go with it"),
+      (
+        "--format table",
+        "--batch answers one JSON object a line: --format table does not go with "
+          + "it"
+      ),
+      ("--fields name", "--batch answers whole JSON objects: --fields does not go with it"),
+      ("--no-header", "--batch answers whole JSON objects: --header does not go with it"),
+    ])
+  func unheeded(options: String, problem: String) async throws {
+    #expect(
+      try await Self.run("paris\n", options)
+        == BuiltProgram.Output(
+          status: 64,
+          err: "gazetteer search: \(problem)\nTry 'gazetteer search --help'.\n"))
+  }
+
+  @Test("JSON in either form is what a batch answers anyway", arguments: ["json", "ndjson"])
+  func jsonFormats(format: String) async throws {
+    let plain = try await Self.run("paris\n")
+    #expect(try await Self.run("paris\n", "--format \(format)") == plain)
+  }
+
+  @Test("What looks like a single value of JSON is a query")
   func otherJSON() async throws {
-    let output = try await Self.run("[1,2]\n\"paris\"\nnull\n42\n")
+    let output = try await Self.run("[1,2\n\"paris\"\nnull\n42\n")
     let answers = try Self.answers(output.out)
-    #expect(answers.map(\.query) == ["[1,2]", "\"paris\"", "null", "42"])
+    #expect(answers.map(\.query) == ["[1,2", "\"paris\"", "null", "42"])
     #expect(answers[1].ids.first == 2_988_507)
   }
 

@@ -10,14 +10,11 @@ final class NearBatch {
   private var lines: JSONLines
 
   init(_ invocation: Invocation) throws {
+    try BatchUsage.check(invocation, words: NearCommand.place, noun: "points")
     self.invocation = invocation
     lines = JSONLines(invocation.output)
     template = try NearCommand.request(invocation, .origin)
-    json = try BatchRequestReader()
-    guard invocation.arguments.strings(NearCommand.place).isEmpty else {
-      throw invocation.arguments.usageError(
-        "--batch reads the points from standard input: leave PLACE out")
-    }
+    json = try BatchRequestReader(invocation)
   }
 
   func run() throws -> ExitCode {

@@ -79,8 +79,8 @@ enum NearCommand {
     request.order = arguments.flag(reverse) ? .reach : .distance
     request.limit = try arguments.integer(GlobalOptions.limit) ?? request.limit
     request.maximumKilometres = try arguments.double(maximumKilometres)
-    request.filter.countries = arguments.strings(GlobalOptions.countries).map { $0.uppercased() }
-    request.filter.regions = arguments.strings(GlobalOptions.regions)
+    request.filter.countries = try invocation.countries()
+    request.filter.regions = try invocation.regions()
     request.filter.minimumPopulation = Int64(
       try arguments.integer(GlobalOptions.minimumPopulation) ?? 0)
     request.filter.kinds = arguments.strings(kinds).compactMap(PlaceKind.init(word:))

@@ -65,8 +65,8 @@ enum SearchCommand {
     var request = SearchRequest(query: arguments.strings(query).joined(separator: " "))
     request.limit = try arguments.integer(GlobalOptions.limit) ?? 10
     request.offset = try arguments.integer(offset) ?? 0
-    request.filter.countries = arguments.strings(GlobalOptions.countries).map { $0.uppercased() }
-    request.filter.regions = arguments.strings(GlobalOptions.regions)
+    request.filter.countries = try invocation.countries()
+    request.filter.regions = try invocation.regions()
     request.filter.minimumPopulation = Int64(
       try arguments.integer(GlobalOptions.minimumPopulation) ?? 0)
     request.filter.kinds = arguments.strings(GlobalOptions.kinds).compactMap(PlaceKind.init(word:))
