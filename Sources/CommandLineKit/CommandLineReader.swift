@@ -72,7 +72,7 @@ extension CommandLineReader {
     }
     if let subcommand = command.subcommand(named: word) {
       enter(subcommand)
-    } else if commands.count == 1, word == "help" {
+    } else if word == "help" {
       try readHelpCommand()
     } else {
       throw unknownCommand(word)
@@ -95,6 +95,9 @@ extension CommandLineReader {
 
   private mutating func readHelpCommand() throws(UsageError) {
     for word in words where !word.hasPrefix("-") {
+      guard !command.subcommands.isEmpty else {
+        throw failure("unexpected '\(word)': '\(command.name)' has no commands of its own")
+      }
       guard let subcommand = command.subcommand(named: word) else { throw unknownCommand(word) }
       enter(subcommand)
       if subcommand.forwardsArguments { break }

@@ -25,11 +25,21 @@ extension FavoritesStore {
 
   /// Removes a favorite; nil when it is none.
   public func remove(_ id: City.ID) throws(FavoritesError) -> Favorite? {
+    try remove([id]).first
+  }
+
+  /// Removes several favorites at once, or none when all of them are none.
+  ///
+  /// - Returns: those that were removed, as they were, in the order of the list.
+  public func remove(_ ids: [City.ID]) throws(FavoritesError) -> [Favorite] {
     try writing { connection, favorites in
-      guard let favorite = favorites.first(where: { $0.id == id }) else { return nil }
-      try connection.run("DELETE FROM favorite WHERE geonameid = ?", .integer(id))
-      try Self.order(favorites.map(\.id).filter { $0 != id }, in: connection)
-      return favorite
+      let removed = favorites.filter { ids.contains($0.id) }
+      guard !removed.isEmpty else { return [] }
+      for favorite in removed {
+        try connection.run("DELETE FROM favorite WHERE geonameid = ?", .integer(favorite.id))
+      }
+      try Self.order(favorites.map(\.id).filter { !ids.contains($0) }, in: connection)
+      return removed
     }
   }
 

@@ -11,6 +11,10 @@ struct UsageErrorTests {
         ["xyzzy"],
         "atlas: unknown command 'xyzzy': expected search, near, distance, favorites, import, help"
       ),
+      (
+        ["help", "search", "x"],
+        "atlas search: unexpected 'x': 'search' has no commands of its own"
+      ),
       (["favorites", "lits"], "atlas favorites: unknown command 'lits'; did you mean 'list'?"),
       (
         [], "atlas: a command is needed: search, near, distance, favorites, import"

@@ -86,6 +86,61 @@ struct FavoritesCommandTests {
       err: "gazetteer: 'munich' is none of the favorites.\n")
   }
 
+  @Test("Several favorites are removed at once, or none of them")
+  func removingSeveral() async throws {
+    for city in ["munich", "tokyo", "2988507", "4717560"] {
+      #expect(try await sandbox.run("favorites add \(city) --first").status == 0)
+    }
+    try await expect(
+      "favorites remove munich nowhere", status: 1,
+      err: "gazetteer: 'nowhere' is none of the favorites.\n")
+    try await expect(
+      "favorites remove munich @x", status: 1,
+      err: "gazetteer: There is no favorite @x. None of the favorites has a label; 'gazetteer "
+        + "favorites rename' gives them one.\n")
+    let ambiguous = try await sandbox.run("favorites remove tokyo paris")
+    #expect(ambiguous.status == 1)
+    #expect(ambiguous.err.hasPrefix("'paris' may be one of these:\n"))
+    try await expect(
+      "favorites list --fields geonameid", out: "2867714\n1850147\n2988507\n4717560\n")
+    try await expect(
+      "favorites remove paris texas", err: "Removed Paris, Texas, United States, number 4.\n")
+    try await expect(
+      "favorites remove tokyo 1 Tokio",
+      err: "Removed Tokyo, Japan, number 2.\nRemoved Munich, Bavaria, Germany, number 1.\n")
+    try await expect("favorites list --fields geonameid", out: "2988507\n")
+  }
+
+  @Test("The beginning of a name removes nothing; it is enough for what can be undone")
+  func beginnings() async throws {
+    _ = try await sandbox.run("favorites add munich")
+    for beginning in ["mun", "münch", "muni"] {
+      let advice =
+        beginning == "münch"
+        ? "" : " Did you mean 'Munich, Bavaria, Germany'? The whole name is needed."
+      try await expect(
+        "favorites remove \(beginning)", status: 1,
+        err: "gazetteer: '\(beginning)' is none of the favorites.\(advice)\n")
+    }
+    try await expect("favorites move mun 1", err: "Moved Munich, Bavaria, Germany, number 1.\n")
+    try await expect(
+      "favorites remove MÜNCHEN", err: "Removed Munich, Bavaria, Germany, number 1.\n")
+  }
+
+  @Test("'favorites help' is help, and 'favorites default' says how to make one so")
+  func help() async throws {
+    let help = try await sandbox.run("help favorites")
+    #expect(help.status == 0)
+    #expect(try await sandbox.run("favorites help") == help)
+    #expect(
+      try await sandbox.run("favorites help add") == sandbox.run("help favorites add"))
+    try await expect(
+      "favorites default", status: 1,
+      err:
+        "gazetteer: No favorite is the default. 'gazetteer favorites default FAVORITE' makes one "
+        + "so.\n")
+  }
+
   @Test("B220: of two namesakes the one that is named is removed")
   func namesakes() async throws {
     try await expect(

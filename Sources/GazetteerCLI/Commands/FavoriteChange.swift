@@ -18,10 +18,11 @@ enum FavoriteChange {
     details: "A number up to the count of favorites is a position. A name of several words needs "
       + "quotes here.")
 
-  private static let wordyFavorite = Positional(
+  private static let severalFavorites = Positional(
     "FAVORITE", .dynamic("favorite"), arity: .variadic(minimum: 1),
-    summary: "its position in the list, geonameid, @LABEL or name",
-    details: "A number up to the count of favorites is a position.")
+    summary: "its position in the list, geonameid, @LABEL or whole name",
+    details: "A number up to the count of favorites is a position. Names of several words need "
+      + "quotes where there is more than one favorite.")
 
   private static let optionalFavorite = Positional(
     "FAVORITE", .dynamic("favorite"), arity: .optional,
@@ -44,10 +45,12 @@ enum FavoriteChange {
     ])
 
   static let removal = Command(
-    "remove", aliases: ["rm"], summary: "keep a city no longer",
-    arguments: [wordyFavorite],
+    "remove", aliases: ["rm"], summary: "keep cities no longer",
+    discussion: "Either all are removed or, where one is not found or not clear, none.",
+    arguments: [severalFavorites],
     examples: [
       Example("gazetteer favorites remove 2", "the second one"),
+      Example("gazetteer favorites remove rome 'new york'", "two of them"),
       Example("gazetteer favorites remove @home", "by its label"),
     ])
 
@@ -88,10 +91,13 @@ enum FavoriteChange {
   }
 
   static func remove(_ invocation: Invocation) throws -> ExitCode {
-    let text = invocation.arguments.strings(wordyFavorite).joined(separator: " ")
-    let favorite = try FavoriteLookup.favorite(text, invocation)
-    let removed = try found(try invocation.favorites.remove(favorite.id), favorite)
-    try invocation.note("Removed \(description(removed)).")
+    let favorites = try FavoriteLookup.favorites(
+      invocation.arguments.strings(severalFavorites), invocation)
+    let removed = try invocation.favorites.remove(favorites.map(\.id))
+    for favorite in favorites {
+      let favorite = try found(removed.first { $0.id == favorite.id }, favorite)
+      try invocation.note("Removed \(description(favorite)).")
+    }
     return .success
   }
 
