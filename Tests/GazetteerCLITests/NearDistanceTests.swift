@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -92,8 +93,36 @@ struct NearDistanceTests {
 
   @Test("GeoJSON is a line from the one place to the other")
   func geoJSON() async throws {
+    func geometry(_ start: String, _ end: String) async throws -> String? {
+      let output = try await run([start, end, "--format", "geojson"])
+      return output.out.components(separatedBy: "\"properties\"").first?
+        .filter { !$0.isWhitespace }
+    }
+    #expect(
+      try await geometry("0,1", "2,3")
+        == #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,0],[3,2]]},"#)
     let output = try await run(["0,179", "0,-179", "--format", "geojson"])
-    #expect(output.out.contains("\"type\": \"LineString\""))
     #expect(output.out.contains("\"distance_km\": 222.39"))
+  }
+
+  @Test(
+    "RFC 7946, 3.1.9: a line across the antimeridian is cut there",
+    arguments: [
+      ("0,179", "0,-179", "MultiLineString", "[[[179,0],[180,0]],[[-180,0],[-179,0]]]"),
+      ("10,-179", "40,179", "MultiLineString", "[[[-179,10],[-180,25]],[[180,25],[179,40]]]"),
+      ("0,170", "30,-160", "MultiLineString", "[[[170,0],[180,10]],[[-180,10],[-160,30]]]"),
+      ("0,180", "0,-179", "LineString", "[[-180,0],[-179,0]]"),
+      ("0,179", "0,-180", "LineString", "[[179,0],[180,0]]"),
+      ("0,180", "1,-180", "LineString", "[[-180,0],[-180,1]]"),
+      ("0,-90", "0,90", "LineString", "[[-90,0],[90,0]]"),
+      ("0,10", "0,-169", "LineString", "[[10,0],[-169,0]]"),
+    ])
+  func antimeridian(start: String, end: String, type: String, coordinates: String) async throws {
+    let output = try await run(["--format", "geojson", start, end])
+    let text = output.out.filter { !$0.isWhitespace }
+    #expect(
+      text.hasPrefix(
+        #"{"type":"Feature","geometry":{"type":"\#(type)","coordinates":\#(coordinates)},"#),
+      "\(text)")
   }
 }

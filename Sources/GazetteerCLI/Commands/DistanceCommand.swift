@@ -54,9 +54,7 @@ enum DistanceCommand {
     var places: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {
-      if CoordinateArgument.isHalf(word), let next = rest.first,
-        CoordinateArgument.isHalf(next)
-      {
+      if CoordinateArgument.isHalf(word), let next = rest.first, CoordinateArgument.isHalf(next) {
         places.append("\(word) \(next)")
         rest.removeFirst()
       } else {
@@ -94,21 +92,24 @@ enum DistanceCommand {
     ]
   }
 
-  /// A line of RFC 7946 between both points.
+  /// A line of RFC 7946 between both points, in two parts where it crosses the antimeridian.
   private static func line(
     from start: NearPoint, to end: NearPoint, properties: OutputRecord
   ) -> FieldValue {
-    let positions = [start.coordinate, end.coordinate].map { point in
-      FieldValue.list([.number(point.longitude), .number(point.latitude)])
+    let lines = AntimeridianCut.lines(from: start.coordinate, to: end.coordinate).map { line in
+      FieldValue.list(
+        [line.start, line.end].map { .list([.number($0.longitude), .number($0.latitude)]) })
     }
+    let geometry: [(String, FieldValue)] =
+      if lines.count == 1, let line = lines.first {
+        [("type", .text("LineString")), ("coordinates", line)]
+      } else {
+        [("type", .text("MultiLineString")), ("coordinates", .list(lines))]
+      }
     return .record(
       OutputRecord([
         ("type", .text("Feature")),
-        (
-          "geometry",
-          .record(
-            OutputRecord([("type", .text("LineString")), ("coordinates", .list(positions))]))
-        ),
+        ("geometry", .record(OutputRecord(geometry))),
         ("properties", .record(properties)),
       ]))
   }
