@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(name: "gazetteer", dependencies: ["GazetteerCLI"], swiftSettings: strict),
     .executableTarget(
       name: "gazetteer-import",
-      dependencies: ["CommandLineKit", "Gazetteer", "GazetteerImport", "SQLite"],
+      dependencies: ["CommandLineKit", "Gazetteer", "GazetteerImport", "SQLite", "TerminalUI"],
       path: "Tools/gazetteer-import",
       swiftSettings: strict),
     .executableTarget(

@@ -21,7 +21,7 @@ extension CityPage {
     let width = TerminalLayout(invocation).width ?? 80
     var line = ""
     for (index, text) in texts.enumerated() {
-      let cell = invocation.output.isTerminal ? Sanitizer.cell(text) : text
+      let cell = invocation.output.isTerminal ? Sanitizer.cell(text) : Sanitizer.sanitized(text)
       let word = index < texts.count - 1 ? cell + "," : cell
       if line.isEmpty {
         line = word

@@ -126,7 +126,7 @@ public enum GazetteerProgram {
       text = "gazetteer: \(error)\n"
       code = .failure
     }
-    try? errors.write(text)
+    try? errors.write(Sanitizer.sanitizedLines(text))
     try? errors.flush()
     return code
   }

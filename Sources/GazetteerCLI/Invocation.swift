@@ -94,7 +94,7 @@ final class Invocation {
     if let openedFavorites { return openedFavorites }
     let path = locations.favorites(option: arguments.string(GlobalOptions.favorites))
     let store = FavoritesStore(path: path) { [errors] notice in
-      try? errors.writeLine("gazetteer: \(notice)")
+      try? errors.writeLine(Sanitizer.sanitized("gazetteer: \(notice)"))
       try? errors.flush()
     }
     openedFavorites = store
@@ -118,7 +118,7 @@ final class Invocation {
   /// A line for the person, not for the pipe.
   func note(_ text: String) throws {
     try output.flush()
-    try errors.writeLine(errors.isTerminal ? Sanitizer.sanitized(text) : text)
+    try errors.writeLine(Sanitizer.sanitized(text))
     try errors.flush()
   }
 }

@@ -1,6 +1,7 @@
 /// Makes text from outside harmless on a terminal.
 ///
-/// Use it only when the stream is a terminal: files and pipes get the text as it is.
+/// For all that a person reads: tables and messages, which come to a terminal by way of files and
+/// pipes, too. What programs read gets the text as it is.
 public enum Sanitizer {
   /// The text without anything that could command the terminal or reorder its line: tabs, line ends
   /// and separators become a space, other control characters U+FFFD; bidirectional controls and
@@ -19,6 +20,12 @@ public enum Sanitizer {
       }
     }
     return String(result)
+  }
+
+  /// Several lines, each of them sanitised.
+  public static func sanitizedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
+      .joined(separator: "\n")
   }
 
   /// Sanitised text for one cell of a table, set apart from its neighbours.

@@ -59,7 +59,8 @@ public struct TextTable: Sendable {
   ///
   /// - Parameters:
   ///   - width: the cells of the terminal, which no line exceeds; nil for no limit.
-  ///   - isTerminal: whether control characters are neutralised and right-to-left text set apart.
+  ///   - isTerminal: whether right-to-left text is set apart. What could command a terminal is
+  ///     neutralised in any case: a table is made for eyes, by way of a file or a pipe as well.
   ///   - support: which escape sequences may be used.
   /// - Returns: one line for each row, none ending in spaces.
   public func lines(width: Int? = nil, isTerminal: Bool, support: StyleSupport) -> [String] {
@@ -68,7 +69,7 @@ public struct TextTable: Sendable {
     let cells = rows.map { row in
       columns.indices.map { column in
         guard column < row.count else { return Cell("") }
-        return isTerminal ? row[column].sanitized : row[column]
+        return row[column].sanitized
       }
     }
     let visible = showsHeader ? [titles] + cells : cells

@@ -51,6 +51,19 @@ struct SearchCommandTests {
     #expect(try await Self.run("paris --format tsv").out == Self.rows)
   }
 
+  @Test("A point and an id find nothing, and are told the command for them")
+  func otherCommands() async throws {
+    for (query, advice) in [
+      ("48.85 2.35", "'gazetteer near' finds the places near a point."),
+      ("2988507", "'gazetteer show 2988507' shows the place with this id."),
+    ] {
+      #expect(
+        try await Self.run(query)
+          == BuiltProgram.Output(
+            status: 1, err: "No results found for '\(query)'. \(advice)\n"))
+    }
+  }
+
   @Test("CSV quotes what has a comma, RFC 4180")
   func csv() async throws {
     let output = try await Self.run("paris --format csv --fields label,population,elevation")

@@ -72,7 +72,9 @@ import Testing
     }
   }
 
-  @Test("The header is dim and names are neutralised on a terminal only")
+  @Test(
+    "Names are neutralised anywhere; on a terminal the header is dim and right-to-left text set apart"
+  )
   func terminalOnly() {
     let rows = [["a\u{1B}[2Jb", "القاهرة", "1"]]
     #expect(
@@ -80,8 +82,10 @@ import Testing
         "\u{1B}[0;2mCity\u{1B}[0m    \u{1B}[0;2mRegion\u{1B}[0m   \u{1B}[0;2mPopulation\u{1B}[0m",
         "a\u{FFFD}[2Jb  \u{200E}القاهرة\u{200E}           1",
       ])
-    #expect(lines(rows, isTerminal: false).last?.contains("\u{1B}[2J") == true)
-    #expect(lines(rows, isTerminal: false).last?.contains("\u{200E}") == false)
+    #expect(
+      lines(rows, isTerminal: false, support: .plain) == [
+        "City    Region   Population", "a\u{FFFD}[2Jb  القاهرة           1",
+      ])
   }
 
   private func withoutSequences(_ line: String) -> String {

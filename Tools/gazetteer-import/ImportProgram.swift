@@ -1,6 +1,7 @@
 import CommandLineKit
 import Gazetteer
 import GazetteerImport
+import TerminalUI
 
 /// The `gazetteer-import` program: how a run goes and ends.
 enum ImportProgram {
@@ -26,7 +27,7 @@ enum ImportProgram {
         Console.write(program.message(for: error), to: .error)
         return .usage
       } catch {
-        Console.write("gazetteer-import: \(error)\n", to: .error)
+        Console.write("gazetteer-import: \(Sanitizer.sanitized("\(error)"))\n", to: .error)
         return error as? ImportError == .interrupted ? .interrupted : .failure
       }
     }
@@ -49,7 +50,8 @@ enum ImportProgram {
     if arguments.flag(ImportCommand.json) {
       Console.write(summary.json.text + "\n", to: .output)
     } else if !isQuiet {
-      Console.write(SummaryText.text(of: summary, database: work.database), to: .error)
+      let text = SummaryText.text(of: summary, database: work.database)
+      Console.write(Sanitizer.sanitizedLines(text), to: .error)
     }
   }
 

@@ -27,7 +27,7 @@ enum SearchCommand {
     "fields", "NAMES", collects: .commaSeparated, summary: "which fields to write, in this order")
 
   static let header = Option.flag(
-    "header", default: true, negatable: true,
+    "header", negatable: true,
     summary: "write a first line with the names of the columns",
     details: "By default in table and csv, not in tsv.")
 
@@ -118,7 +118,8 @@ enum SearchCommand {
     _ response: SearchResponse, _ request: SearchRequest, _ invocation: Invocation
   ) throws {
     if response.results.isEmpty {
-      try invocation.note("No results found for '\(request.query)'.")
+      try invocation.note(
+        "No results found for '\(request.query)'.\(otherCommand(for: request.query))")
     } else if let unsatisfied = response.unsatisfied {
       try invocation.note("Nothing found in '\(unsatisfied)'. Elsewhere:")
     } else {
@@ -131,6 +132,18 @@ enum SearchCommand {
         }
       }
     }
+  }
+}
+
+extension SearchCommand {
+  /// The command that takes what was searched for, in a sentence; empty for a name.
+  private static func otherCommand(for query: String) -> String {
+    let query = query.trimmed
+    if CityArgument.geonameID(query) != nil {
+      return " 'gazetteer show \(query)' shows the place with this id."
+    }
+    guard (try? CoordinateArgument.parse(query)) != nil else { return "" }
+    return " 'gazetteer near' finds the places near a point."
   }
 }
 

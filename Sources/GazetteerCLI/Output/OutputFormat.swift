@@ -11,7 +11,7 @@ enum OutputFormat: String, CaseIterable {
 
   static let choices = [
     Choice("table", "aligned columns, for reading"),
-    Choice("tsv", "tab-separated, with a header line"),
+    Choice("tsv", "tab-separated, without a header line"),
     Choice("csv", "comma-separated, with a header line (RFC 4180)"),
     Choice("json", "one JSON document"),
     Choice("ndjson", "one JSON object a line"),

@@ -109,6 +109,13 @@ struct RecordWriter {
     try output.writeLine(values.joined(separator: separator))
   }
 
+  private static func controlFree(_ text: String) -> String {
+    func isControl(_ value: UInt32) -> Bool { value < 0x20 && ![0x09, 0x0A, 0x0D].contains(value) }
+    guard text.utf8.contains(where: { isControl(UInt32($0)) }) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isControl($0.value) ? " " : $0 }))
+  }
+
   /// The format has no quoting: what would break a line or a field becomes a space.
   static func tabSafe(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
@@ -116,7 +123,10 @@ struct RecordWriter {
       String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
 
+  /// As it is, in quotes where needed; control characters but for tabs and line ends, which have no
+  /// place in a text, become spaces.
   private static func csvQuoted(_ text: String) -> String {
+    let text = controlFree(text)
     let needsQuotes = text.utf8.contains {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
         || $0 == UInt8(ascii: "\r")
