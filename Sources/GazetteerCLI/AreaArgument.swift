@@ -53,9 +53,13 @@ struct AreaArgument {
     // Reserved by ISO for the United Kingdom, for nobody else ever to have.
     if code == "UK" { return "GB" }
     if CountryCodes.contains(code) { return code }
+    // GeoNames has England among the other names of the United Kingdom, of which it is a region.
     return try connection.text(
       """
-      SELECT code FROM area_key WHERE kind = 0 AND key = ?1 AND strength > 1
+      SELECT code FROM area_key AS named WHERE kind = 0 AND key = ?1 AND (strength > 2
+        OR strength = 2 AND NOT EXISTS (
+          SELECT 1 FROM area_key WHERE kind = 1 AND key = ?1 AND strength > 1
+            AND code > named.code || '.' AND code < named.code || '/'))
       ORDER BY strength DESC, population DESC, code LIMIT 1
       """, .text(Self.key(text)))
   }

@@ -1,3 +1,4 @@
+import SQLite
 import TestSupport
 import Testing
 
@@ -54,6 +55,19 @@ struct AreaArgumentTests {
 
               """))
     }
+  }
+
+  @Test("Another name of a country is enough, but not that of one of its regions")
+  func otherNames() async throws {
+    try Connection(path: sandbox.database, mode: .readWrite).execute(
+      """
+      INSERT INTO area_key(kind, key, code, strength, population)
+      VALUES (0, 'greatbritain', 'GB', 2, 0), (0, 'england', 'GB', 2, 0)
+      """)
+    let output = try await run(
+      "search", "darlington", "-c", "Great Britain", "--fields", "geonameid")
+    #expect(output == Binary.Output(status: 0, out: "2651513\n", err: ""))
+    #expect(try await run("search", "darlington", "-c", "England").status == 64)
   }
 
   @Test("A country without a place in the gazetteer is just not found")

@@ -15,7 +15,8 @@ enum ImportCommand {
     "database", aliases: ["output"], "FILE", .file, defaultNote: "in the user's data folder",
     summary: "the gazetteer file to make",
     details: "Without it GAZETTEER_DATABASE, then $XDG_DATA_HOME/gazetteer/gazetteer.sqlite, then "
-      + "~/.local/share/gazetteer/gazetteer.sqlite.")
+      + "~/.local/share/gazetteer/gazetteer.sqlite. A file that is no gazetteer is not overwritten."
+  )
 
   static let countries = Option.value(
     "country", short: "c", "CODES", collects: .commaSeparated,

@@ -75,7 +75,11 @@ final class BatchRequestReader {
       guard type == "text" else { throw Problem(description: "query has to be text") }
       request.query = member.string(2)
     case .near:
-      request.near = try type == "array" ? point(member.string(2)) : point("[]")
+      guard type == "array", let point = try point(member.string(2)) else {
+        throw Problem(
+          description: "near has to be [latitude, longitude], -90 to 90 and -180 to 180 degrees")
+      }
+      request.near = point
     case .country:
       guard type == "text" else {
         throw Problem(description: "country has to be text, as in \"GB\" or \"GB,IE\"")
@@ -115,7 +119,8 @@ final class BatchRequestReader {
     }
   }
 
-  private func point(_ array: String) throws -> Coordinate {
+  /// Nil for anything but two numbers within the ranges.
+  private func point(_ array: String) throws -> Coordinate? {
     var numbers: [Double] = []
     var count = 0
     try elements.bind(array, at: 1)
@@ -123,12 +128,7 @@ final class BatchRequestReader {
       count += 1
       if ["integer", "real"].contains(element.string(0)) { numbers.append(element.double(1)) }
     }
-    guard count == 2, numbers.count == 2,
-      let coordinate = Coordinate(latitude: numbers[0], longitude: numbers[1])
-    else {
-      throw Problem(
-        description: "near has to be [latitude, longitude], -90 to 90 and -180 to 180 degrees")
-    }
-    return coordinate
+    guard count == 2, numbers.count == 2 else { return nil }
+    return Coordinate(latitude: numbers[0], longitude: numbers[1])
   }
 }
