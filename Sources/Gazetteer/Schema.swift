@@ -8,7 +8,7 @@ public enum Schema {
   public static let applicationID: Int32 = 0x475A_5452
 
   /// `PRAGMA user_version`. A file of another version is never read.
-  public static let version: Int32 = 1
+  public static let version: Int32 = 2
 
   /// The distance between the ranks of two neighbours in a fresh import.
   ///

@@ -24,7 +24,7 @@ struct FoldingFormsTests {
       ("Halle (Saale)", ["halle saale", "halle"]),  // B090
       ("Berlin (Ost) Hauptbahnhof", ["berlin ost hauptbahnhof"]),  // B090
       ("Münden (Hann.)", ["munden hann", "muenden hann", "munden", "muenden"]),
-      ("東京（仮）", ["東京 仮", "東京"]),
+      ("東京（仮）", ["东京 假", "东京"]),
       ("(Saale)", ["saale"]),
       ("Odd) bracket", ["odd bracket"]),
       ("A ((b) c)", ["a b c", "a"]),
@@ -38,6 +38,12 @@ struct FoldingFormsTests {
       ("京都市", ["京都市", "京都"]),
       ("京都", ["京都"]),
       ("香港特别行政区", ["香港特别行政区", "香港"]),
+      ("香港特別行政區", ["香港特别行政区", "香港"]),
+      ("华盛顿特区", ["华盛顿特区", "华盛顿"]),
+      ("淡水區", ["淡水区", "淡水"]),
+      ("臺東縣", ["台东县", "台东"]),
+      ("神奈川県", ["神奈川县", "神奈川"]),
+      ("\u{F9F4}鎮鎮", ["林镇镇", "林镇"]),
       ("서울특별시", ["서울특별시", "서울"]),
       ("수원시", ["수원시", "수원"]),
       ("Paris 市", ["paris 市"]),

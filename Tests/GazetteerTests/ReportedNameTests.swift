@@ -76,7 +76,7 @@ struct ReportedNameTests {
     #expect(!found.ids.isEmpty)
     for result in found.results {
       let names = [result.city.name, result.matchedName ?? ""]
-      #expect(names.contains { $0.contains(query) }, "\(result.label)")
+      #expect(names.contains { folded($0).contains(folded(query)) }, "\(result.label)")
     }
   }
 

@@ -3,13 +3,11 @@
 enum AdministrativeSuffix {
   /// By language: city, district, county, prefecture, province, town, township, and the compounds.
   private static let suffixes: [[UInt8]] = [
-    // Compounds first: the longest that fits is the one.
-    "特别行政区", "特別行政區", "特別行政区", "특별자치시", "특별자치도",
-    "自治区", "自治區", "自治州", "自治县", "自治縣", "自治旗", "特别市", "特別市", "直辖市", "直轄市",
-    "广域市", "廣域市", "広域市", "특별시", "광역시", "자치구",
-    "地区", "地區", "新区", "新區",
-    "市", "区", "區", "县", "縣", "県", "府", "都", "州", "省", "町", "村", "镇", "鎮", "乡", "鄉", "盟",
-    "旗", "郡",
+    // Compounds first: the longest that fits is the one. Spelt as names are folded: 區 and 区 are 区.
+    "特别行政区", "특별자치시", "특별자치도",
+    "自治区", "自治州", "自治县", "自治旗", "特别市", "直辖市", "广域市", "특별시", "광역시", "자치구",
+    "地区", "新区", "特区",
+    "市", "区", "县", "府", "都", "州", "省", "町", "村", "镇", "乡", "盟", "旗", "郡",
     "시", "군", "구", "읍", "면", "동", "리", "도",
   ].map { Array($0.utf8) }
 

@@ -93,7 +93,9 @@ struct FoldPass {
     case FoldingTable.Kind.keep:
       for index in position..<next { writer.put(name[index]) }
       if scalar >= 0x3400 { traits.insert(.ideographsOrHangul) }
-    case FoldingTable.Kind.oneByte...FoldingTable.Kind.threeBytes: putInline(action)
+    case FoldingTable.Kind.oneByte...FoldingTable.Kind.threeBytes:
+      putInline(action)
+      if scalar >= 0x3400 { traits.insert(.ideographsOrHangul) }
     case FoldingTable.Kind.text: putText(action)
     case FoldingTable.Kind.jamo:
       traits.insert(.ideographsOrHangul)

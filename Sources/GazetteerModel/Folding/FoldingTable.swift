@@ -49,6 +49,7 @@ enum FoldingTable {
   @inline(__always) static var texts: UnsafeBufferPointer<UInt8> { FoldingTableData.texts.utf8 }
 
   @inline(__always) static func action(_ scalar: UInt32) -> Action {
+    if isIdeograph(scalar) { return ideograph(scalar) }
     let index = Int(scalar >> 6)
     guard index < FoldingTableData.indexCount else {
       // Plane 14 holds tags and variation selectors; planes 3 and up are otherwise ideographs.
@@ -63,13 +64,40 @@ enum FoldingTable {
     return Action(bits: number(replacement, digits: 5, in: FoldingTableData.replacements))
   }
 
-  /// Reads number `index` of a literal of `FoldingTableData`, in digits of six bits from `?` on.
+  /// Whether the scalar stands in the blocks CJK Unified Ideographs or its Extension A. Between the
+  /// two are hexagrams.
+  @inline(__always) private static func isIdeograph(_ scalar: UInt32) -> Bool {
+    scalar &- 0x3400 < 0x6C00 && scalar >> 6 != 0x4DC0 >> 6
+  }
+
+  /// Ideographs are a block of tens of thousands in which every sixth or so has another form: a bit
+  /// for each, and the forms one after the other, take a quarter of what their actions would.
+  @inline(__always) private static func ideograph(_ scalar: UInt32) -> Action {
+    let (group, place) = Int(scalar &- 0x3400).quotientAndRemainder(dividingBy: 24)
+    let bits = number(at: group &* 6, digits: 4, in: FoldingTableData.hanGroups)
+    let bit = 1 as UInt32 &<< UInt32(place)
+    guard bits & bit != 0 else { return Action(kind: Kind.keep) }
+    let before = number(at: group &* 6 &+ 4, digits: 2, in: FoldingTableData.hanGroups)
+    let index = Int(before) &+ (bits & (bit &- 1)).nonzeroBitCount
+    let form = number(index, digits: 3, in: FoldingTableData.hanForms)
+    let utf8 = 0x8080E0 | form >> 12 | (form >> 6 & 0x3F) << 8 | (form & 0x3F) << 16
+    return Action(bits: utf8 << 4 | UInt32(Kind.threeBytes))
+  }
+
+  /// Reads number `index` of a literal of `FoldingTableData`.
   @inline(__always) private static func number(
     _ index: Int, digits: Int, in packed: StaticString
   ) -> UInt32 {
+    number(at: index &* digits, digits: digits, in: packed)
+  }
+
+  /// Reads the number that starts at byte `start`, in digits of six bits from `?` on.
+  @inline(__always) private static func number(
+    at start: Int, digits: Int, in packed: StaticString
+  ) -> UInt32 {
     var number: UInt32 = 0
     for place in 0..<digits {
-      let digit = UInt32(packed.utf8Start[index &* digits &+ place] &- UInt8(ascii: "?"))
+      let digit = UInt32(packed.utf8Start[start &+ place] &- UInt8(ascii: "?"))
       number |= digit &<< UInt32(6 &* place)
     }
     return number

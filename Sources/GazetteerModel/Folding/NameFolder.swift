@@ -8,8 +8,10 @@
 ///   dropped from Latin, Greek, Cyrillic, Arabic and Hebrew letters (so й is и and ё is е); marks that
 ///   carry the word (Indic and Thai vowel signs, kana voicing) stay. Hangul jamo become syllables.
 /// - Letters without a decomposition become what people type for them: ł l, ø o, đ d, þ th, ß ss,
-///   æ ae, ı i, ə e. Katakana is hiragana. Digits are ASCII. Simplified and traditional Chinese
-///   characters stay apart.
+///   æ ae, ı i, ə e. Katakana is hiragana. Digits are ASCII.
+/// - Chinese characters are their simplified form, whether they are written in the traditional or in
+///   Japan's new one: 廣 and 広 are 广. Where several characters were simplified to one, all are that
+///   one: 後 is 后.
 /// - Apostrophes of all kinds vanish: `ofallon`. Every other mark, symbol and space breaks the word;
 ///   a byte that is not UTF-8 does too. `&` is the word `and`.
 /// - Single letters joined by dots are one word: D.C. is `dc`.
