@@ -16,6 +16,8 @@ public final class SearchEngine {
 
   /// Every further reading of a misspelt query is less likely and takes as long.
   private static let mostGuessedReadings = 4
+  /// A text of more words is no misspelt name.
+  private static let mostGuessedWords = 12
 
   public init(file: GazetteerFile) throws(GazetteerError) {
     self.file = file
@@ -129,7 +131,9 @@ public final class SearchEngine {
     _ readings: [QueryReading], _ request: SearchRequest, _ pool: inout CandidatePool
   ) throws {
     var guesses = GuessCollector(engine: self, request: request)
-    let possible = readings.filter { !$0.isTentative && $0.isSatisfiable }
+    let possible = readings.filter {
+      !$0.isTentative && $0.isSatisfiable && $0.finishedWords.count < Self.mostGuessedWords
+    }
     try guesses.collect(Array(possible.prefix(Self.mostGuessedReadings)), into: &pool)
   }
 
