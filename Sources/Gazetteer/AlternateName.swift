@@ -5,19 +5,24 @@ enum AlternateName {
   /// The first entry that folds to `key` in one of its forms, one still in use before a historic
   /// one; nil when the place has none.
   ///
-  /// - Parameter names: alternate names as stored, one ``NameEntry`` a line.
-  static func entry(foldedTo key: [UInt8], in names: String) -> NameEntry? {
+  /// - Parameters:
+  ///   - names: alternate names as stored, one ``NameEntry`` a line.
+  ///   - typed: the query. Of names in other scripts than Latin one that begins like it comes first:
+  ///     東京 and 东京 fold to the same key.
+  static func entry(foldedTo key: [UInt8], in names: String, typed: String) -> NameEntry? {
     var names = names
-    return names.withUTF8 { entry(foldedTo: key, in: $0) }
+    return names.withUTF8 { entry(foldedTo: key, in: $0, typed: typed) }
   }
 
   private static func entry(
-    foldedTo key: [UInt8], in names: UnsafeBufferPointer<UInt8>
+    foldedTo key: [UInt8], in names: UnsafeBufferPointer<UInt8>, typed: String
   ) -> NameEntry? {
     let name = key.first == NameCode.mark ? key[1...] : key[...]
     guard let letter = name.first else { return nil }
     var folder = NameFolder()
     var forms = FoldedForms()
+    let isLatin = letter < 0x80
+    var current: NameEntry?
     var historic: NameEntry?
     for line in names.split(separator: UInt8(ascii: "\n"))
     where line.first.map({ mayFold($0, to: letter) }) ?? false {
@@ -26,10 +31,15 @@ enum AlternateName {
       let matches = (0..<forms.count).contains { forms.bytes[forms.range($0)].elementsEqual(name) }
       guard matches else { continue }
       let entry = NameEntry(line: Substring(decoding: line, as: UTF8.self))
-      if !entry.isHistoric { return entry }
-      historic = historic ?? entry
+      if entry.isHistoric {
+        historic = historic ?? entry
+      } else if isLatin || entry.text.utf8.starts(with: typed.utf8) {
+        return entry
+      } else {
+        current = current ?? entry
+      }
     }
-    return historic
+    return current ?? historic
   }
 
   /// Spares folding a hundred names: one that begins with a plain letter folds to that letter

@@ -219,6 +219,7 @@ public final class SearchEngine {
     let sorted = pool.sorted()
     let page = sorted.dropFirst(request.clampedOffset).prefix(request.clampedLimit)
     let highlighter = NameHighlighter(words: queryWords)
+    let typed = String(request.query.prefix { $0 != "," && $0 != " " })
     var results: [SearchResult] = []
     for candidate in page {
       guard
@@ -227,7 +228,7 @@ public final class SearchEngine {
           hasNames: candidate.matchedKey != nil)
       else { continue }
       let matched = candidate.matchedKey.flatMap {
-        AlternateName.entry(foldedTo: $0, in: loaded.names)
+        AlternateName.entry(foldedTo: $0, in: loaded.names, typed: typed)
       }
       results.append(
         SearchResult(

@@ -46,4 +46,11 @@ struct SearchIdeographTests {
     #expect(try Found("維也納").results.first?.matchedName == Found("维也纳").results.first?.matchedName)
     #expect(try Found("广岛").results.first?.matchedName == "広島")
   }
+
+  @Test(
+    "Of several spellings in the data the one that was typed is shown", arguments: ["東京", "东京"])
+  func typedSpelling(_ query: String) throws {
+    #expect(try Found(query).results.first?.matchedName == query)
+    #expect(try Found("\(query), 日本").results.first?.matchedName == query)
+  }
 }
