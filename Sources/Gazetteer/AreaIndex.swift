@@ -48,7 +48,7 @@ final class AreaIndex {
     exact = try connection.prepare(search { _ in "key = ?1" })
     beginning = try connection.prepare(
       search { kind in "\(kind) <= ?3 AND key >= ?1 AND key < ?2 AND strength > 1" })
-    filter = try AreaNameFilter(connection)
+    filter = AreaNameFilter(connection)
     sameInitial = try connection.prepare(
       """
       SELECT key FROM area_key WHERE kind IN (0, 1) AND key >= ?1 AND key < ?2 AND strength > 1

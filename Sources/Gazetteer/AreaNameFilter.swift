@@ -6,7 +6,7 @@ import SQLite
 /// filter is filled once a list of queries has spent about as much on names that are not there as
 /// filling it takes, some 15 ms; a single query is better off without.
 final class AreaNameFilter {
-  private let names: Statement
+  private let connection: Connection
   private var misses = 0
   private var bits: [UInt64]?
 
@@ -17,8 +17,8 @@ final class AreaNameFilter {
   /// In bytes. Of all beginnings of names those of this length are in the filter.
   private static let beginningLength = 6
 
-  init(_ connection: Connection) throws(SQLiteError) {
-    names = try connection.prepare("SELECT key FROM area_key")
+  init(_ connection: Connection) {
+    self.connection = connection
   }
 
   /// False only when no area has this folded, space-free name.
@@ -43,7 +43,7 @@ final class AreaNameFilter {
 
   private func fill() throws {
     var bits = [UInt64](repeating: 0, count: Self.bitCount / 64)
-    try names.forEach { row in
+    try connection.prepare("SELECT key FROM area_key").forEach { row in
       row.withBytes(0) { name in
         Position(of: name).set(in: &bits)
         if name.count >= Self.beginningLength { Position(ofBeginning: name).set(in: &bits) }

@@ -79,11 +79,8 @@ struct CandidatePool {
   /// Codes come behind every place that is really called so. Whole alternate names lose
   /// ``Ranking/rivalryCost`` where a place of note has the name as its own.
   mutating func settleRivals() {
-    var last: Double?
-    for candidate in candidates where candidate.score.tier == .wholeOwnName {
-      last = min(last ?? .infinity, candidate.score.total)
-    }
-    if let last {
+    let owners = candidates.lazy.filter { $0.score.tier == .wholeOwnName }
+    if let last = owners.map(\.score.total).min() {
       for index in candidates.indices where candidates[index].score.tier == .code {
         let excess = candidates[index].score.total - last
         guard excess >= 0 else { continue }

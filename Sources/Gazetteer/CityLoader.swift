@@ -11,16 +11,17 @@ final class CityLoader {
     var names: String
   }
 
+  private let connection: Connection
   private let byRank: Statement
   private let byGeonameID: Statement
   private let areaByCode: Statement
-  private let allAreas: Statement
   private let timeZoneByID: Statement
   private var areas: [String: AreaName?] = [:]
   private var areasRead = 0
   private var timeZones: [Int64: String] = [:]
 
   init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
     let columns = """
       SELECT id, geonameid, name, asciiname, latitude, longitude, feature_class, feature_code,
         country, admin1, admin2, population, elevation, timezone, CASE WHEN ?2 THEN names END
@@ -29,7 +30,6 @@ final class CityLoader {
     byRank = try connection.prepare("\(columns) WHERE id = ?1")
     byGeonameID = try connection.prepare("\(columns) WHERE geonameid = ?1")
     areaByCode = try connection.prepare("SELECT name, names FROM area WHERE code = ?")
-    allAreas = try connection.prepare("SELECT code, name FROM area")
     timeZoneByID = try connection.prepare("SELECT name FROM timezone WHERE id = ?")
   }
 
@@ -110,7 +110,7 @@ final class CityLoader {
     areasRead += 1
     guard areasRead == Self.areasWorthReadingAll else { return }
     areas.reserveCapacity(Self.areaCount)
-    try allAreas.forEach { row in
+    try connection.prepare("SELECT code, name FROM area").forEach { row in
       areas[row.string(0)] = .some(AreaName(own: row.string(1), names: ""))
     }
   }

@@ -7,16 +7,16 @@ import SQLite
 /// list of queries has all prefixes read, 2,600, once it has spent as much on single ones as that
 /// takes.
 final class CommonPrefixIndex {
+  private let connection: Connection
   private let find: Statement
-  private let list: Statement
   private var known: [String: Bool] = [:]
   private var all: Set<String>?
 
   private static let lookUpsWorthReadingAll = 400
 
   init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
     find = try connection.prepare("SELECT 1 FROM common_prefix WHERE prefix = ?")
-    list = try connection.prepare("SELECT prefix FROM common_prefix")
   }
 
   func contains(_ prefix: String) throws -> Bool {
@@ -31,7 +31,9 @@ final class CommonPrefixIndex {
 
   private func readAll() throws {
     var all: Set<String> = []
-    try list.forEach { row in all.insert(row.string(0)) }
+    try connection.prepare("SELECT prefix FROM common_prefix").forEach { row in
+      all.insert(row.string(0))
+    }
     self.all = all
     known = [:]
   }

@@ -132,21 +132,10 @@ struct QueryReader {
         reading.isDoubtful = GenericWords.connecting.contains(key)
         reading.finishName(shorterThan: Self.fewestLettersBeforeArea)
         readings.append(reading)
-        readings += NameAbbreviations.spelledOut(name).map { name in
-          var spelledOut = Self.plain(name, all, worth: worth + Worth.spelledOut)
-          spelledOut.isTentative = reading.isTentative
-          spelledOut.isContradictory = reading.isContradictory
-          spelledOut.isDoubtful = reading.isDoubtful
-          return spelledOut
-        }
-        readings += try qualified(name, all, worth: worth, depth: depth + 1)
-          .map { further in
-            var further = further
-            further.isTentative = further.isTentative || reading.isTentative
-            further.isDoubtful = further.isDoubtful || reading.isDoubtful
-            further.isContradictory = further.isContradictory || reading.isContradictory
-            return further
-          }
+        let spelledOut = NameAbbreviations.spelledOut(name)
+          .map { Self.plain($0, all, worth: worth + Worth.spelledOut) }
+        let further = try qualified(name, all, worth: worth, depth: depth + 1)
+        readings += (spelledOut + further).map { $0.noMoreCertain(than: reading) }
       }
     }
     if depth == 0 {

@@ -38,6 +38,22 @@ struct QueryReading {
     for index in lastWords.indices { lastWords[index].isWhole = true }
   }
 
+  /// This reading with the reservations about another one, on which it is built.
+  func noMoreCertain(than other: QueryReading) -> QueryReading {
+    var reading = self
+    reading.isTentative = isTentative || other.isTentative
+    reading.isDoubtful = isDoubtful || other.isDoubtful
+    reading.isContradictory = isContradictory || other.isContradictory
+    return reading
+  }
+
+  /// This reading without its areas, and how the person wrote them.
+  var withoutQualifiers: (reading: QueryReading, leftOut: String) {
+    var reading = self
+    reading.qualifiers = []
+    return (reading, qualifiers.map(\.text).joined(separator: ", "))
+  }
+
   /// Whether every qualifier is an area, and there may be places in all of them.
   var isSatisfiable: Bool { !isContradictory && qualifiers.allSatisfy { !$0.areas.isEmpty } }
 

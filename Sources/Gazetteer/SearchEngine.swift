@@ -143,7 +143,7 @@ public final class SearchEngine {
   ) throws -> SearchResponse? {
     guard let letter = parts.first?.first else { return nil }
     let typed = query.filter { !$0.isWhitespace }.lowercased()
-    var pool = CandidatePool(size: request.clampedOffset + request.clampedLimit + 1)
+    var pool = CandidatePool(size: request.clampedWindow + 1)
     var found: [Candidate] = []
     let filters = request.filter.expressions
     let name = MatchExpression.term("=" + letter.text)
@@ -169,7 +169,7 @@ public final class SearchEngine {
 
   /// The most important cities.
   private func popular(_ request: SearchRequest) throws -> SearchResponse {
-    let wanted = request.clampedOffset + request.clampedLimit
+    let wanted = request.clampedWindow
     var pool = CandidatePool(size: wanted + 1)
     let visit: (CandidateStream.Row) -> Bool = { row in
       let score = MatchScore(
@@ -238,7 +238,7 @@ public final class SearchEngine {
     Labels.tellApart(&results)
     return SearchResponse(
       source: source, results: results, unsatisfied: unsatisfied,
-      hasMore: sorted.count > request.clampedOffset + request.clampedLimit)
+      hasMore: sorted.count > request.clampedWindow)
   }
 }
 

@@ -61,15 +61,14 @@ extension SearchEngine {
     of parts: QueryReader.Parts, _ readings: [QueryReading]
   ) -> [Remainder] {
     var remainders: [Remainder] = []
-    for var reading in readings
+    for reading in readings
     where !reading.qualifiers.isEmpty && reading.isSatisfiable && !reading.isTentative {
-      let leftOut = reading.qualifiers.map(\.text).joined(separator: ", ")
       // Without a comma, what is some district's name is rather a part of this one.
       let isMeant =
         parts.count > 1
         || reading.qualifiers.allSatisfy { $0.areas.contains { $0.level == .country } }
-      reading.qualifiers = []
-      remainders.append(Remainder(reading, leftOut: leftOut, isMeant: isMeant))
+      let (rest, leftOut) = reading.withoutQualifiers
+      remainders.append(Remainder(rest, leftOut: leftOut, isMeant: isMeant))
     }
     guard let words = parts.first, (2...mostWords).contains(words.count) else {
       return remainders
@@ -90,13 +89,10 @@ extension SearchEngine {
   func collectWithoutQualifiers(
     _ readings: [QueryReading], _ collector: inout CandidateCollector
   ) throws -> String? {
-    for var reading in readings where !reading.qualifiers.isEmpty {
-      let qualifiers = reading.qualifiers
-      reading.qualifiers = []
-      try collector.collect(reading)
-      if collector.pool.count > 0 {
-        return qualifiers.map(\.text).joined(separator: ", ")
-      }
+    for reading in readings where !reading.qualifiers.isEmpty {
+      let (rest, leftOut) = reading.withoutQualifiers
+      try collector.collect(rest)
+      if collector.pool.count > 0 { return leftOut }
     }
     return nil
   }

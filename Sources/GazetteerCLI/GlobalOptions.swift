@@ -1,4 +1,5 @@
 import CommandLineKit
+import Gazetteer
 
 /// Options that several commands share.
 enum GlobalOptions {
@@ -20,7 +21,7 @@ enum GlobalOptions {
     summary: "shape of the output")
 
   static let limit = Option.value(
-    "limit", short: "n", "COUNT", .integer(1...1_000), default: "10",
+    "limit", short: "n", "COUNT", .integer(1...SearchRequest.maximumLimit), default: "10",
     summary: "how many results at most")
 
   static let languages = Option.value(

@@ -39,7 +39,7 @@ struct QueryListTests {
   @Test("The filter of area names lets every name and its beginning pass, and few others")
   func filter() throws {
     let connection = try BundledGazetteer.engine().file.connection
-    let filter = try AreaNameFilter(connection)
+    let filter = AreaNameFilter(connection)
     #expect(filter.mayContain("zzqx0"), "nothing is known before it is filled")
     for _ in Self.absent { try filter.countMiss() }
     for name in try Self.texts("SELECT key FROM area_key WHERE kind < 2", connection) {

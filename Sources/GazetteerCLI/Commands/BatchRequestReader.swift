@@ -16,7 +16,7 @@ final class BatchRequestReader {
   }
 
   /// As `--limit` allows.
-  private static let limits: ClosedRange<Int64> = 1...1_000
+  private static let limits = 1...Int64(SearchRequest.maximumLimit)
 
   private let invocation: Invocation
   private let type: Statement
