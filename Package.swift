@@ -12,84 +12,125 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tool(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+// Module names are unique in any graph of packages, so that an app can use this package beside
+// others that wrap SQLite or a terminal. `docs/architecture.md` tells what each target holds.
 let package = Package(
   name: "gazetteer",
+  // Mutex and Clock need these systems; only Linux is tested.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .executable(name: "gazetteer", targets: ["gazetteer"]),
+    .executable(name: "gazetteer", targets: ["gazetteer-cli"]),
     .executable(name: "gazetteer-import", targets: ["gazetteer-import"]),
-    .executable(name: "gazetteer-bench", targets: ["gazetteer-bench"]),
     .library(name: "Gazetteer", targets: ["Gazetteer", "GazetteerModel"]),
+    .library(name: "GazetteerFavorites", targets: ["GazetteerFavorites"]),
     .library(name: "GazetteerImport", targets: ["GazetteerImport"]),
-    .library(name: "SearchSession", targets: ["SearchSession"]),
+    .library(name: "GazetteerSession", targets: ["GazetteerSession"]),
   ],
   targets: [
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive zlib",
+      name: "CGazetteerSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CGazetteerArchive", pkgConfig: "libarchive zlib",
       providers: [.apt(["libarchive-dev", "zlib1g-dev"])]),
+    .target(name: "CGazetteerTerminal"),
 
-    library("SQLite", ["CSQLite"]),
-    library("GazetteerModel"),
-    library("GeoNames", ["GazetteerModel"]),
-    library("Gazetteer", ["GazetteerModel", "SQLite"]),
-    library("GazetteerImport", ["GeoNames", "Gazetteer", "GazetteerModel", "SQLite", "CArchive"]),
-    library("SearchSession", ["GazetteerModel"]),
-    library("CommandLineKit"),
-    .target(name: "CTerminal"),
-    library("TerminalUI", ["CTerminal"]),
+    library("GazetteerSystem"),
+    library("GazetteerSQLite", ["CGazetteerSQLite"]),
+    library("GazetteerModel", ["GazetteerSystem"]),
+    library("GeoNamesFiles", ["GazetteerModel", "GazetteerSystem"]),
+    library("GazetteerFormat", ["GazetteerModel", "GazetteerSQLite", "GazetteerSystem"]),
+    library(
+      "Gazetteer", ["GazetteerFormat", "GazetteerModel", "GazetteerSQLite", "GazetteerSystem"]),
+    library("GazetteerFavorites", ["GazetteerModel", "GazetteerSQLite", "GazetteerSystem"]),
+    library(
+      "GazetteerImport",
+      [
+        "CGazetteerArchive", "GazetteerFormat", "GazetteerModel", "GazetteerSQLite",
+        "GazetteerSystem", "GeoNamesFiles",
+      ]),
+    library("GazetteerSession", ["GazetteerModel"]),
+    library("GazetteerCommandLine"),
+    library("GazetteerTerminal", ["CGazetteerTerminal", "GazetteerSystem"]),
     library(
       "GazetteerCLI",
-      ["CommandLineKit", "Gazetteer", "GazetteerModel", "SearchSession", "SQLite", "TerminalUI"]),
+      [
+        "Gazetteer", "GazetteerCommandLine", "GazetteerFavorites", "GazetteerFormat",
+        "GazetteerModel", "GazetteerSession", "GazetteerSQLite", "GazetteerSystem",
+        "GazetteerTerminal",
+      ]),
 
-    .executableTarget(name: "gazetteer", dependencies: ["GazetteerCLI"], swiftSettings: strict),
-    .executableTarget(
-      name: "gazetteer-import",
-      dependencies: ["CommandLineKit", "Gazetteer", "GazetteerImport", "SQLite", "TerminalUI"],
-      path: "Tools/gazetteer-import",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "gazetteer-bench",
-      dependencies: [
-        "CommandLineKit", "Gazetteer", "GazetteerImport", "GazetteerModel", "GeoNames", "SQLite",
+    tool("gazetteer-cli", ["GazetteerCLI", "GazetteerSystem"], path: "Tools/gazetteer"),
+    tool(
+      "gazetteer-import",
+      [
+        "GazetteerCommandLine", "GazetteerFormat", "GazetteerImport", "GazetteerSQLite",
+        "GazetteerSystem", "GazetteerTerminal",
       ],
-      path: "Tools/gazetteer-bench",
-      swiftSettings: strict),
+      path: "Tools/gazetteer-import"),
+    tool(
+      "gazetteer-bench",
+      [
+        "Gazetteer", "GazetteerCommandLine", "GazetteerFormat", "GazetteerImport",
+        "GazetteerModel", "GazetteerSQLite", "GazetteerSystem", "GeoNamesFiles",
+      ],
+      path: "Tools/gazetteer-bench"),
 
     .target(
-      name: "TestSupport", dependencies: ["Gazetteer"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "GazetteerTestSupport",
+      dependencies: [
+        "Gazetteer", "GazetteerFavorites", "GazetteerFormat", "GazetteerSystem",
+      ],
+      path: "Tests/GazetteerTestSupport", swiftSettings: strict),
 
-    tests("SQLiteTests", ["SQLite"]),
+    tests("GazetteerSQLiteTests", ["GazetteerSQLite", "GazetteerSystem"]),
     tests("GazetteerModelTests", ["GazetteerModel"]),
-    tests("GeoNamesTests", ["GeoNames", "GazetteerModel"]),
-    tests("GazetteerTests", ["Gazetteer", "GazetteerModel", "SQLite", "TestSupport"]),
+    tests("GeoNamesFilesTests", ["GeoNamesFiles", "GazetteerModel"]),
+    tests("GazetteerFormatTests", ["GazetteerFormat", "GazetteerModel", "GazetteerTestSupport"]),
+    tests(
+      "GazetteerTests",
+      [
+        "Gazetteer", "GazetteerFormat", "GazetteerModel", "GazetteerSQLite",
+        "GazetteerTestSupport",
+      ]),
+    tests(
+      "GazetteerFavoritesTests",
+      [
+        "GazetteerFavorites", "GazetteerModel", "GazetteerSQLite", "GazetteerSystem",
+        "GazetteerTestSupport",
+      ]),
     tests(
       "GazetteerImportTests",
       [
-        "GazetteerImport", "Gazetteer", "GazetteerModel", "GeoNames", "SQLite", "CArchive",
-        "TestSupport",
+        "CGazetteerArchive", "Gazetteer", "GazetteerFormat", "GazetteerImport", "GazetteerModel",
+        "GazetteerSQLite", "GazetteerTestSupport", "GeoNamesFiles",
       ]),
-    tests("SearchSessionTests", ["SearchSession", "GazetteerModel"]),
-    tests("CommandLineKitTests", ["CommandLineKit"]),
-    tests("TerminalUITests", ["TerminalUI"]),
+    tests("GazetteerSessionTests", ["GazetteerSession", "GazetteerModel"]),
+    tests("GazetteerCommandLineTests", ["GazetteerCommandLine"]),
+    tests("GazetteerTerminalTests", ["GazetteerTerminal", "GazetteerSystem"]),
     tests(
       "GazetteerCLITests",
       [
-        "GazetteerCLI", "CommandLineKit", "Gazetteer", "GazetteerModel", "SQLite",
-        "SearchSession", "TerminalUI", "TestSupport",
+        "Gazetteer", "GazetteerCLI", "GazetteerCommandLine", "GazetteerFavorites",
+        "GazetteerFormat", "GazetteerModel", "GazetteerSession", "GazetteerSQLite",
+        "GazetteerSystem", "GazetteerTerminal", "GazetteerTestSupport",
       ]),
-    .testTarget(
-      name: "GazetteerBenchTests",
-      dependencies: [
-        "gazetteer-bench", "CommandLineKit", "Gazetteer", "GazetteerImport", "GazetteerModel",
-        "GeoNames", "TestSupport",
+    tests(
+      "GazetteerBenchTests",
+      [
+        "gazetteer-bench", "Gazetteer", "GazetteerCommandLine", "GazetteerImport",
+        "GazetteerModel", "GazetteerTestSupport", "GeoNamesFiles",
       ],
-      exclude: ["Fixtures"],
-      swiftSettings: strict),
+      exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]
 )

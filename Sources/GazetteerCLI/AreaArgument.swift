@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// Countries and regions as people write them where results are limited to some.
 struct AreaArgument {

@@ -1,6 +1,6 @@
-import CommandLineKit
+import GazetteerCommandLine
 import GazetteerModel
-import TerminalUI
+import GazetteerTerminal
 
 /// Asks a person which of several places is meant, or says that it has to be said.
 struct CityChoice {

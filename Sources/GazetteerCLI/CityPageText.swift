@@ -1,6 +1,7 @@
+import GazetteerFavorites
 import Gazetteer
 import GazetteerModel
-import TerminalUI
+import GazetteerTerminal
 
 /// The page that `show` writes for a person.
 extension CityPage {

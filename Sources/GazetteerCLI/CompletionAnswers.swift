@@ -1,4 +1,6 @@
-import CommandLineKit
+import GazetteerFavorites
+import GazetteerFormat
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
 

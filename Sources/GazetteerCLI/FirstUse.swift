@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 
 /// The first use after an installation: there is no gazetteer yet, but there is the data for one.

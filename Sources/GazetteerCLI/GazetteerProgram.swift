@@ -1,19 +1,13 @@
-import CommandLineKit
+import GazetteerFormat
+import GazetteerSystem
+import GazetteerCommandLine
 import Gazetteer
-import SQLite
-import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerSQLite
+import GazetteerTerminal
 
 /// The `gazetteer` program: its command table, and how a run ends.
-public enum GazetteerProgram {
-  public static let version = "0.1.0"
+package enum GazetteerProgram {
+  package static let version = "0.1.0"
 
   private struct Entry {
     var command: Command
@@ -38,7 +32,7 @@ public enum GazetteerProgram {
   }
 
   /// The whole command table: parsing, help, man pages and completions come from it.
-  public static var program: Program {
+  package static var program: Program {
     Program(
       Command(
         "gazetteer", summary: "look cities up, offline",
@@ -58,7 +52,7 @@ public enum GazetteerProgram {
   }
 
   /// Runs one command line, without the program's name, and returns the exit status.
-  public static func run(_ words: [String]) -> Int32 {
+  package static func run(_ words: [String]) -> Int32 {
     // A reader that goes away is told by the write that fails, not by a signal.
     signal(SIGPIPE, SIG_IGN)
     SQLiteLibrary.leaveMemoryUncounted()

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 
 /// Options that several commands share.

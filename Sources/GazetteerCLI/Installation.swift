@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerSystem
 
 /// What was installed together with the running program: `bin/gazetteer`, `bin/gazetteer-import`
 /// and `share/gazetteer` with the bundled data.

@@ -1,14 +1,10 @@
-import CommandLineKit
+import GazetteerModel
+import GazetteerFormat
+import GazetteerFavorites
+import GazetteerSystem
+import GazetteerCommandLine
 import Gazetteer
-import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerTerminal
 
 /// What a command works with: its arguments, its streams and the world around it.
 final class Invocation {

@@ -1,16 +1,9 @@
-import Gazetteer
-import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerSystem
+import GazetteerModel
+import GazetteerSQLite
 
 /// Why an import ended without a new gazetteer. The old one, if there was one, is as it was.
-public enum ImportError: Error, Hashable, Sendable {
+package enum ImportError: Error, Hashable, Sendable {
   /// A file cannot be used.
   case input(InputError)
   /// None of the files is a place dump.
@@ -44,7 +37,7 @@ public enum ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .input(let error): "\(error)"
     case .noPlaces:

@@ -1,20 +1,20 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Which rows of a dump become places.
-public struct ImportFilter: Hashable, Sendable {
+package struct ImportFilter: Hashable, Sendable {
   /// GeoNames' feature classes; nil for the default: `P` (populated places), and rows without a
   /// class.
-  public var featureClasses: Set<String>?
+  package var featureClasses: Set<String>?
   /// Only these feature codes; empty for all.
-  public var featureCodes: Set<String>
+  package var featureCodes: Set<String>
   /// Only these countries (ISO codes); empty for all.
-  public var countries: Set<String>
+  package var countries: Set<String>
   /// Only places of so many inhabitants; 0 for all. A population of 0 means unknown: with a
   /// minimum, places without one stay when they are a capital or a seat of a division.
-  public var minimumPopulation: Int64
+  package var minimumPopulation: Int64
 
-  public init(
+  package init(
     featureClasses: Set<String>? = nil, featureCodes: Set<String> = [],
     countries: Set<String> = [], minimumPopulation: Int64 = 0
   ) {

@@ -1,15 +1,15 @@
 /// What to import, and how.
-public struct ImportOptions: Sendable {
+package struct ImportOptions: Sendable {
   /// GeoNames files, or `-` for standard input.
-  public var paths: [String]
+  package var paths: [String]
   /// Where the gazetteer is to be.
-  public var database: String
-  public var filter: ImportFilter
+  package var database: String
+  package var filter: ImportFilter
   /// Which names of alternate-names tables to take.
-  public var names: NameSelection
-  public var limit: BadRowLimit
+  package var names: NameSelection
+  package var limit: BadRowLimit
 
-  public init(
+  package init(
     paths: [String], database: String, filter: ImportFilter = ImportFilter(),
     names: NameSelection = NameSelection(), limit: BadRowLimit = .standard
   ) {
@@ -36,7 +36,7 @@ extension ImportOptions {
 }
 
 /// How many damaged rows are put up with.
-public enum BadRowLimit: Hashable, Sendable {
+package enum BadRowLimit: Hashable, Sendable {
   /// One in a hundred rows, and a hundred in any case.
   case standard
   case count(Int)

@@ -1,14 +1,14 @@
-import SQLite
+import GazetteerSQLite
 import Synchronization
 
 /// How far an import has come, for another thread to look at, and the way to stop it.
-public final class ImportProgress: Sendable {
+package final class ImportProgress: Sendable {
   /// What an import is doing.
-  public enum Phase: Int, CaseIterable, Sendable {
+  package enum Phase: Int, CaseIterable, Sendable {
     case reading, joining, writing, indexing, checking
 
     /// For a progress line.
-    public var word: String {
+    package var word: String {
       switch self {
       case .reading: "reading"
       case .joining: "joining names"
@@ -31,12 +31,12 @@ public final class ImportProgress: Sendable {
   }
 
   /// A moment of an import.
-  public struct Snapshot: Hashable, Sendable {
-    public var phase: Phase
+  package struct Snapshot: Hashable, Sendable {
+    package var phase: Phase
     /// Rows of place dumps read so far.
-    public var rowsRead: Int
+    package var rowsRead: Int
     /// How much of the whole is done, 0 … 1; nil when that cannot be known.
-    public var fraction: Double?
+    package var fraction: Double?
   }
 
   private struct Stops {
@@ -50,9 +50,9 @@ public final class ImportProgress: Sendable {
   private let total = Atomic<Int64>(0)
   private let stops = Mutex(Stops())
 
-  public init() {}
+  package init() {}
 
-  public var snapshot: Snapshot {
+  package var snapshot: Snapshot {
     let phase = Phase(rawValue: phase.load(ordering: .relaxed)) ?? .reading
     return Snapshot(
       phase: phase, rowsRead: rows.load(ordering: .relaxed), fraction: fraction(in: phase))
@@ -90,7 +90,7 @@ public final class ImportProgress: Sendable {
 
   /// Stops the import as soon as possible: it fails with ``ImportError/interrupted`` and leaves
   /// everything as it was. Any thread may call it.
-  public func cancel() {
+  package func cancel() {
     let actions = stops.withLock { stops in
       stops.isCancelled = true
       defer { stops.actions = [] }

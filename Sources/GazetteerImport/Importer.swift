@@ -1,7 +1,7 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// Makes a gazetteer from GeoNames files.
 ///
@@ -10,19 +10,19 @@ import SQLite
 ///    first.
 /// 2. The sorted pieces are merged into a new database beside the old one.
 /// 3. The new database is checked and takes the place of the old one.
-public struct Importer {
+package struct Importer {
   private let options: ImportOptions
   private let progress: ImportProgress
 
   /// - Parameter progress: to be watched, and to stop the import, from another thread.
-  public init(_ options: ImportOptions, progress: ImportProgress = ImportProgress()) {
+  package init(_ options: ImportOptions, progress: ImportProgress = ImportProgress()) {
     self.options = options
     self.progress = progress
   }
 
   /// - Returns: what was read, stored and left out.
   /// - Throws: when there is no new gazetteer; the old one is as it was then.
-  public func run() throws(ImportError) -> ImportSummary {
+  package func run() throws(ImportError) -> ImportSummary {
     do throws(ImportError) {
       return try makeGazetteer()
     } catch {

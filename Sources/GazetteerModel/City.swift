@@ -1,40 +1,40 @@
 /// A place as every search, lookup and favorite hands it out: one GeoNames row with its region
 /// and country names resolved.
-public struct City: Hashable, Sendable, Identifiable {
+package struct City: Hashable, Sendable, Identifiable {
   /// The GeoNames id; the only key of a place.
-  public var geonameID: Int64
+  package var geonameID: Int64
   /// The dump's own name, or the name in the language asked for.
-  public var name: String
+  package var name: String
   /// The dump's plain-ASCII name; empty when the dump has none.
-  public var asciiName: String
-  public var coordinate: Coordinate
+  package var asciiName: String
+  package var coordinate: Coordinate
   /// One letter: `P` for populated places.
-  public var featureClass: String
+  package var featureClass: String
   /// A GeoNames feature code such as `PPLC`; empty when unknown.
-  public var featureCode: String
-  public var kind: PlaceKind
+  package var featureCode: String
+  package var kind: PlaceKind
   /// ISO 3166-1 alpha-2; empty when unknown.
-  public var countryCode: String
+  package var countryCode: String
   /// The country's name; the code when no name is known.
-  public var country: String
+  package var country: String
   /// GeoNames first-level code, an opaque text; empty or `00` when unknown.
-  public var admin1Code: String
+  package var admin1Code: String
   /// Name of the first-level region; empty when unknown.
-  public var region: String
+  package var region: String
   /// GeoNames second-level code, an opaque text; empty when unknown.
-  public var admin2Code: String
+  package var admin2Code: String
   /// Name of the second-level region; empty when unknown.
-  public var district: String
+  package var district: String
   /// Inhabitants; 0 means unknown.
-  public var population: Int64
+  package var population: Int64
   /// Metres above the sea; nil when unknown.
-  public var elevation: Int?
+  package var elevation: Int?
   /// IANA time zone id; empty when unknown.
-  public var timeZone: String
+  package var timeZone: String
 
-  public var id: Int64 { geonameID }
+  package var id: Int64 { geonameID }
 
-  public init(
+  package init(
     geonameID: Int64, name: String, asciiName: String = "", coordinate: Coordinate,
     featureClass: String = "P", featureCode: String = "", countryCode: String = "",
     country: String = "", admin1Code: String = "", region: String = "", admin2Code: String = "",
@@ -62,12 +62,12 @@ public struct City: Hashable, Sendable, Identifiable {
   /// its country alone tells it apart.
   ///
   /// No part is empty and no part is said twice ("Singapore").
-  public var label: String {
+  package var label: String {
     Self.join([name, kind == .capital ? "" : region, country])
   }
 
   /// The label with every level, for a list in which two short labels would be equal.
-  public var fullLabel: String {
+  package var fullLabel: String {
     Self.join([name, district, region, country])
   }
 

@@ -1,12 +1,12 @@
 /// A point on the Earth's surface, in decimal degrees (WGS 84).
-public struct Coordinate: Hashable, Sendable {
+package struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, -90 ... 90.
-  public let latitude: Double
+  package let latitude: Double
   /// Degrees east of Greenwich, -180 ... 180.
-  public let longitude: Double
+  package let longitude: Double
 
   /// Returns nil when a value is not finite or out of range.
-  public init?(latitude: Double, longitude: Double) {
+  package init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
@@ -15,7 +15,7 @@ public struct Coordinate: Hashable, Sendable {
 
 extension Coordinate {
   /// Where the equator meets the meridian of Greenwich.
-  public static let origin = Coordinate(uncheckedLatitude: 0, longitude: 0)
+  package static let origin = Coordinate(uncheckedLatitude: 0, longitude: 0)
 
   private init(uncheckedLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude

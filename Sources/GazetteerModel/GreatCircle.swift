@@ -1,21 +1,15 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerSystem
 
 extension Coordinate {
   /// Mean radius of the Earth in kilometres (IUGG).
-  public static let earthRadius = 6371.0088
+  package static let earthRadius = 6371.0088
 
   /// Great-circle distance in kilometres, by the haversine formula, which is exact for near points
   /// and off by some metres for opposite ones.
   ///
   /// The Earth is taken for a sphere: at most 0.56 % off the ellipsoid. The same both ways, and the
   /// same for 180° east and west and for every longitude of a pole.
-  public func kilometres(to other: Coordinate) -> Double {
+  package func kilometres(to other: Coordinate) -> Double {
     let halfLatitude = sin((other.latitude - latitude) * .pi / 360)
     let halfLongitude = sin(Self.longitudes(from: self, to: other) * .pi / 360)
     let haversine =
@@ -28,7 +22,7 @@ extension Coordinate {
   ///
   /// From the north pole everything is south, and from the south pole north. nil when the points
   /// are the same, or opposite, and so no direction is right.
-  public func bearing(to other: Coordinate) -> Double? {
+  package func bearing(to other: Coordinate) -> Double? {
     if abs(latitude) == 90 {
       return abs(other.latitude) == 90 ? nil : latitude > 0 ? 180 : 0
     }
@@ -62,7 +56,7 @@ extension Coordinate {
 }
 
 /// The sixteen points of the compass.
-public enum CompassPoint: String, CaseIterable, Sendable {
+package enum CompassPoint: String, CaseIterable, Sendable {
   case north = "N"
   case northNorthEast = "NNE"
   case northEast = "NE"
@@ -81,7 +75,7 @@ public enum CompassPoint: String, CaseIterable, Sendable {
   case northNorthWest = "NNW"
 
   /// The point nearest to a bearing in degrees; nil when that is not finite.
-  public init?(bearing: Double) {
+  package init?(bearing: Double) {
     guard bearing.isFinite else { return nil }
     let turns = bearing / 360
     let sixteenths = ((turns - turns.rounded(.down)) * 16).rounded()

@@ -4,20 +4,20 @@
 /// place is to its country, and in how many ways the world writes its name. A wrong population
 /// of a quarter is held down by its kind, a metropolis without a population is held up by its
 /// names and its rank among the seats.
-public struct Importance: Hashable, Comparable, Sendable {
-  public static let range = 0...10_000
+package struct Importance: Hashable, Comparable, Sendable {
+  package static let range = 0...10_000
 
-  public let value: Int
+  package let value: Int
 
   /// Clamped to ``range``.
-  public init(value: Int) {
+  package init(value: Int) {
     self.value = min(max(value, Self.range.lowerBound), Self.range.upperBound)
   }
 
   /// - Parameters:
   ///   - population: inhabitants; 0 (and anything below) means unknown.
   ///   - nameCount: how many distinct alternate names the place has.
-  public init(
+  package init(
     population: Int64, kind: PlaceKind, featureCode: String, nameCount: Int
   ) {
     let inhabitants = Self.logarithm(UInt64(max(population, 0))) / Self.fullPopulationBits
@@ -34,7 +34,7 @@ public struct Importance: Hashable, Comparable, Sendable {
     self.init(value: Int(score.rounded()))
   }
 
-  public static func < (left: Importance, right: Importance) -> Bool { left.value < right.value }
+  package static func < (left: Importance, right: Importance) -> Bool { left.value < right.value }
 
   /// 2^24.5 inhabitants (24 million) count in full.
   private static let fullPopulationBits = 24.5

@@ -1,7 +1,7 @@
 /// What a place is to a person who looks for a city, derived from its GeoNames feature code.
 ///
 /// The raw value is stored in the database and must not change.
-public enum PlaceKind: UInt8, CaseIterable, Sendable {
+package enum PlaceKind: UInt8, CaseIterable, Sendable {
   /// The capital of a country (`PPLC`).
   case capital = 1
   /// The seat of a first- to fifth-order division or of a government (`PPLA` … `PPLA5`, `PPLG`).
@@ -19,7 +19,7 @@ public enum PlaceKind: UInt8, CaseIterable, Sendable {
   ///   - featureClass: the one-letter GeoNames class; empty counts as P, since a dump of
   ///     cities may leave it out.
   ///   - featureCode: the GeoNames code, empty when unknown.
-  public init(featureClass: String, featureCode: String) {
+  package init(featureClass: String, featureCode: String) {
     guard featureClass == "P" || featureClass.isEmpty else {
       self = .other
       return
@@ -34,7 +34,7 @@ public enum PlaceKind: UInt8, CaseIterable, Sendable {
   }
 
   /// The word for this kind in the interface and in `--kind`.
-  public var word: String {
+  package var word: String {
     switch self {
     case .capital: "capital"
     case .seat: "seat"
@@ -48,7 +48,7 @@ public enum PlaceKind: UInt8, CaseIterable, Sendable {
 
 extension PlaceKind {
   /// The kind of this ``word``; nil when there is none.
-  public init?(word: String) {
+  package init?(word: String) {
     guard let kind = PlaceKind.allCases.first(where: { $0.word == word }) else { return nil }
     self = kind
   }

@@ -4,9 +4,9 @@
 /// bias towards the asked point, plus what the reading of the query is worth. The tiers lie so far
 /// apart that importance can lift a place by a tier or two, which is what makes 'lon' find London
 /// and not a hamlet called Lon, but not from the bottom to the top.
-public enum Ranking {
+package enum Ranking {
   /// What a match of this tier is worth before anything else.
-  public static func worth(of tier: MatchTier) -> Double {
+  package static func worth(of tier: MatchTier) -> Double {
     switch tier {
     case .wholeOwnName: 0.50
     case .shortOwnName: 0.46
@@ -21,13 +21,13 @@ public enum Ranking {
   }
 
   /// What importance adds, 0 … 1.
-  public static func worth(of importance: Importance) -> Double {
+  package static func worth(of importance: Importance) -> Double {
     Double(importance.value) / Double(Importance.range.upperBound)
   }
 
   /// What importance adds to a match of this tier: less when only another name matched, since the
   /// famous have so many.
-  public static func worth(of importance: Importance, at tier: MatchTier) -> Double {
+  package static func worth(of importance: Importance, at tier: MatchTier) -> Double {
     switch tier {
     case .wholeOtherName, .code, .startOfOtherName, .wordsOfOtherName:
       worth(of: importance) * otherNameShare
@@ -39,33 +39,33 @@ public enum Ranking {
   private static let otherNameShare = 0.9
 
   /// Importance from which on a place is of note: a town of some fifty thousand.
-  public static let noteworthy = Importance(value: 4_700)
+  package static let noteworthy = Importance(value: 4_700)
 
   /// What an alternate name loses when a place of note bears it as its own: 'salem' is the city
   /// in India, not Jerusalem.
-  public static let rivalryCost = 0.15
+  package static let rivalryCost = 0.15
 
   /// What it adds that the query ends where a word of the name does: 'new' is rather the beginning
   /// of New York than of Newark.
-  public static let wholeWordsBonus = 0.05
+  package static let wholeWordsBonus = 0.05
 
   /// What a place at the asked point gets; halves about every 60 km.
-  public static let largestBias = 0.60
+  package static let largestBias = 0.60
 
   /// - Parameters:
   ///   - kilometres: distance from the asked point.
-  public static func bias(kilometres: Double) -> Double {
+  package static func bias(kilometres: Double) -> Double {
     largestBias / (1 + kilometres / 60)
   }
 
   /// What a place gets for lying in a region that a qualifier names.
-  public static let largestAreaBonus = 0.10
+  package static let largestAreaBonus = 0.10
   /// What a place gets for lying in a country that a qualifier names.
-  public static let countryBonus = 0.06
+  package static let countryBonus = 0.06
 
   /// By how much a guess has to score more than a poor match to come before it.
-  public static let guessCost = 0.15
+  package static let guessCost = 0.15
 
   /// What a guess loses for each letter that differs.
-  public static let costOfEdit = 0.15
+  package static let costOfEdit = 0.15
 }

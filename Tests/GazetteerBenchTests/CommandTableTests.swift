@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Testing
 
 @testable import gazetteer_bench

@@ -1,6 +1,6 @@
 import Foundation
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 import Testing
 
 @testable import gazetteer_bench

@@ -1,7 +1,7 @@
 import Foundation
 import Gazetteer
 import GazetteerModel
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @testable import gazetteer_bench

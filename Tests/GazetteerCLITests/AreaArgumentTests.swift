@@ -1,5 +1,5 @@
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @Suite("Countries and regions on a command line")

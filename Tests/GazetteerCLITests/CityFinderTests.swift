@@ -1,9 +1,9 @@
 import Foundation
 import Gazetteer
-import SQLite
-import SearchSession
+import GazetteerSQLite
+import GazetteerSession
 import Synchronization
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @testable import GazetteerCLI

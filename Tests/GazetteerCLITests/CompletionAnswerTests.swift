@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("What the program offers to a shell")

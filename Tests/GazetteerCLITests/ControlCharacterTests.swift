@@ -1,4 +1,4 @@
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("Names that would command a terminal")

@@ -1,6 +1,6 @@
 import Foundation
 import Gazetteer
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("gazetteer favorites")

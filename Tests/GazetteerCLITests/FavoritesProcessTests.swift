@@ -1,8 +1,9 @@
+import GazetteerFavorites
 import Foundation
 import Gazetteer
 import GazetteerModel
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 /// Many processes at one file. In full, as the project promises it, with `GAZETTEER_STRESS=1`.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 
 /// An installation in a folder of its own: both programs in `bin`, and data in `share/gazetteer`.
 struct InstalledPrograms {

@@ -1,4 +1,4 @@
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("gazetteer near")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 /// Favorites in the picker.
@@ -7,9 +7,9 @@ import Testing
 struct PickFavoriteTests {
   /// Runs the program beside the terminal, on the same favorites.
   private func run(_ words: String..., in terminal: PickTerminal) async throws
-    -> TestSupport.BuiltProgram.Output
+    -> GazetteerTestSupport.BuiltProgram.Output
   {
-    try await TestSupport.BuiltProgram.gazetteer.run(
+    try await GazetteerTestSupport.BuiltProgram.gazetteer.run(
       words,
       environment: [
         "GAZETTEER_DATABASE": try PickFixture.database, "GAZETTEER_FAVORITES": terminal.favorites,

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 
 /// A gazetteer with a handful of cities in several scripts and many of one name, made by the
 /// importer once for all tests of the picker.
@@ -13,7 +13,7 @@ enum PickFixture {
   }
 
   /// Kept until the end of the tests: the folder goes with its object.
-  private static let home = Result { try TestSupport.TemporaryFolder() }
+  private static let home = Result { try GazetteerTestSupport.TemporaryFolder() }
 
   private static let imported = Result {
     let folder = try home.get()
@@ -26,7 +26,7 @@ enum PickFixture {
     _ = try write("admin1CodesASCII.txt", regions.map { "\($0)\t\($1)\t\($1)\t" })
     let cities = try write("cities.txt", named + numbered)
     let process = Process()
-    process.executableURL = URL(filePath: TestSupport.BuiltProgram.importer.path)
+    process.executableURL = URL(filePath: GazetteerTestSupport.BuiltProgram.importer.path)
     process.arguments = ["--database", folder.path("picker.sqlite"), cities]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

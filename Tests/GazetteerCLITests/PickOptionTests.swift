@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestSupport
+import GazetteerTestSupport
 
 /// Options, output, and what happens without a terminal.
 @Suite("Options of the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
@@ -83,10 +83,10 @@ struct PickOptionTests {
     #expect(try several.screen()[0].hasSuffix(" 1/2"))
   }
 
-  private func run(_ arguments: String) async throws -> TestSupport.BuiltProgram.Output {
-    try await TestSupport.BuiltProgram(path: "/usr/bin/env").run(
+  private func run(_ arguments: String) async throws -> GazetteerTestSupport.BuiltProgram.Output {
+    try await GazetteerTestSupport.BuiltProgram(path: "/usr/bin/env").run(
       // A session of its own has no terminal.
-      ["setsid", "-w", TestSupport.BuiltProgram.gazetteer.path, "pick"]
+      ["setsid", "-w", GazetteerTestSupport.BuiltProgram.gazetteer.path, "pick"]
         + arguments.split(separator: " ").map(String.init),
       environment: [
         "GAZETTEER_DATABASE": try PickFixture.database, "PATH": "/usr/bin:/bin",

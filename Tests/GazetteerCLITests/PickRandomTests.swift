@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 /// 1,000 random keys, pastes and resizes.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 /// The terminal is always restored.

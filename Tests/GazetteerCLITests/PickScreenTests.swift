@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@testable import GazetteerTerminal
 
 /// What the picker's screen looks like.
 @Suite("The picker's screen", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))

@@ -1,13 +1,6 @@
+import GazetteerSystem
 import Foundation
-import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerTestSupport
 
 /// A shell in a terminal of tmux, with a test at the keyboard.
 final class PickTerminal {
@@ -21,17 +14,18 @@ final class PickTerminal {
   }
 
   /// Files of this terminal's session, the favorites among them.
-  let folder: TestSupport.TemporaryFolder
+  let folder: GazetteerTestSupport.TemporaryFolder
   private let socket = "gazetteer-test-\(UUID().uuidString)"
 
   /// - Parameter script: what the shell runs; nil: what is typed at it.
   init(
     columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], script: String? = nil
   ) throws {
-    folder = try TestSupport.TemporaryFolder()
+    folder = try GazetteerTestSupport.TemporaryFolder()
     let variables = [
       "GAZETTEER_DATABASE": try PickFixture.database, "GAZETTEER_FAVORITES": favorites,
-      "PATH": TestSupport.BuiltProgram.folder.path(percentEncoded: false) + ":/usr/bin:/bin",
+      "PATH": GazetteerTestSupport.BuiltProgram.folder.path(percentEncoded: false)
+        + ":/usr/bin:/bin",
       "HOME": folder.path, "PS1": "$ ", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
     ].merging(environment) { $1 }
     let shell =

@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Foundation
 import GazetteerCLI
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 /// To write the document anew: RECORD_REFERENCE=1 swift test --filter GazetteerCLITests.ReferenceTests

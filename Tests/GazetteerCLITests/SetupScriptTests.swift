@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("Tools/setup")

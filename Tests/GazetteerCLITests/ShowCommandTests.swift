@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Foundation
 import GazetteerModel
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @testable import GazetteerCLI

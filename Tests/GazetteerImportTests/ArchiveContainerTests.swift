@@ -1,6 +1,6 @@
 import Foundation
 import GazetteerImport
-import GeoNames
+import GeoNamesFiles
 import Testing
 
 @Suite("Plain and compressed files")

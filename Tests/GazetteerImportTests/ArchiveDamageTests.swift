@@ -1,5 +1,5 @@
 import GazetteerImport
-import GeoNames
+import GeoNamesFiles
 import Testing
 
 @Suite("Damaged and empty files")

@@ -1,5 +1,5 @@
 import GazetteerImport
-import GeoNames
+import GeoNamesFiles
 import Testing
 
 @Suite("The entry of a zip that holds the data")

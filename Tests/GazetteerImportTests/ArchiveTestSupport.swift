@@ -1,4 +1,4 @@
-import CArchive
+import CGazetteerArchive
 import Foundation
 import GazetteerImport
 

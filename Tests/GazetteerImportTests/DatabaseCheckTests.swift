@@ -1,5 +1,5 @@
 import Foundation
-import SQLite
+import GazetteerSQLite
 import Testing
 
 @testable import GazetteerImport

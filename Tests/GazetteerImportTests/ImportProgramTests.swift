@@ -1,6 +1,6 @@
 import Foundation
 import GazetteerImport
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("The program gazetteer-import")

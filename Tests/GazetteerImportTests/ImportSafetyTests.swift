@@ -1,7 +1,7 @@
 import Foundation
 import GazetteerImport
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @Suite("The old gazetteer survives")

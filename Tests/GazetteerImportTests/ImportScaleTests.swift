@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import GazetteerImport
-  import TestSupport
+  import GazetteerTestSupport
   import Testing
 
   /// What depends on the size of a file, without a clock and without large files: the figures for

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 
 extension ImportFolder {
   /// How far an import is.

@@ -1,6 +1,6 @@
 import Foundation
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @Suite("What an import may overwrite")

@@ -1,9 +1,10 @@
+import GazetteerFormat
+import GazetteerModel
 import Foundation
 import Gazetteer
 import GazetteerImport
-import GazetteerModel
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 /// A row of a place dump whose columns are text, as they stand in the file, well-formed or not.

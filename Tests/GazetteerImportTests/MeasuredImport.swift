@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 
 /// What the kernel says of a finished run of the importer.
 struct MeasuredImport {

@@ -1,6 +1,7 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import TestSupport
+import Gazetteer
+import GazetteerTestSupport
 import Testing
 
 @testable import GazetteerImport

@@ -1,6 +1,6 @@
-import GeoNames
-import SQLite
-import TestSupport
+import GeoNamesFiles
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @testable import GazetteerImport

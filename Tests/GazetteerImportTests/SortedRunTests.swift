@@ -1,5 +1,5 @@
-import GeoNames
-import TestSupport
+import GeoNamesFiles
+import GazetteerTestSupport
 import Testing
 
 @testable import GazetteerImport

@@ -1,8 +1,10 @@
+import GazetteerFormat
+import GazetteerModel
 import Foundation
 import Gazetteer
 import GazetteerImport
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @Suite("The old gazetteer survives an update")

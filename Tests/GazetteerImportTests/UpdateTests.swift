@@ -1,6 +1,8 @@
+import GazetteerFormat
+import GazetteerModel
 import Gazetteer
 import GazetteerImport
-import SQLite
+import GazetteerSQLite
 import Testing
 
 @Suite("Updates")

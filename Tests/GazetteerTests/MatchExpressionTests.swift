@@ -1,5 +1,5 @@
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 import Testing
 
 @testable import Gazetteer

@@ -1,7 +1,7 @@
 import Foundation
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// Answers requests by looking at every place.
 struct NearestBruteForce {

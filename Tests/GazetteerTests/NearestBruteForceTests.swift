@@ -1,7 +1,7 @@
 import Foundation
 import Gazetteer
 import GazetteerModel
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("Nearest places equal those found by looking at every place")

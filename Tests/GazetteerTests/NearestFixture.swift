@@ -1,7 +1,8 @@
+import GazetteerFormat
 import Foundation
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// A place of a test.
 struct NearestPlace {

@@ -1,6 +1,6 @@
 import GazetteerModel
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @testable import Gazetteer

@@ -1,7 +1,8 @@
+import GazetteerFormat
 import Gazetteer
 import GazetteerModel
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @Suite("Reported faults: query syntax of the full-text index")

@@ -1,6 +1,6 @@
 import Gazetteer
 import GazetteerModel
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("Reported faults: ranking, duplicates, districts")

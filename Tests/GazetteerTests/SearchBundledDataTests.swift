@@ -1,5 +1,5 @@
 import Gazetteer
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @Suite("The bundled data")

@@ -1,5 +1,5 @@
 import GazetteerModel
-import TestSupport
+import GazetteerTestSupport
 import Testing
 
 @testable import Gazetteer

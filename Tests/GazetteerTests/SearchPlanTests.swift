@@ -1,5 +1,5 @@
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @testable import Gazetteer

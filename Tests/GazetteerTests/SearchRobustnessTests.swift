@@ -1,7 +1,7 @@
 import Gazetteer
 import GazetteerModel
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 import Testing
 
 @Suite("Searches for any text at all")

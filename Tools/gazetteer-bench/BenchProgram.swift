@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Foundation
 
 /// The `gazetteer-bench` program: its command table, and how a run ends.

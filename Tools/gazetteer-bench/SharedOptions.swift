@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 
 /// Options that several measurements share.
 enum SharedOptions {

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 
 /// The options of `gazetteer-import`: parsing, help, manual page and completions come from them.
 enum ImportCommand {

@@ -1,7 +1,8 @@
-import CommandLineKit
+import GazetteerFormat
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerImport
-import TerminalUI
+import GazetteerTerminal
 
 /// The `gazetteer-import` program: how a run goes and ends.
 enum ImportProgram {

@@ -1,13 +1,6 @@
+import GazetteerSystem
 import GazetteerImport
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// One line on a terminal's standard error that says how far the import is; nothing at all where
 /// standard error is no terminal or cannot move its cursor.

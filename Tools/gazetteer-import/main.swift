@@ -1,13 +1,6 @@
-import CommandLineKit
-import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerSystem
+import GazetteerCommandLine
+import GazetteerSQLite
 
 // A reader that goes away is told by the write that fails, not by a signal.
 signal(SIGPIPE, SIG_IGN)

@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// Reads the JSON form of a batch line, by SQLite's JSON functions.
 ///

@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// `gazetteer search --batch`: a query a line in, an answer a line out, in order.
 final class BatchSearch {

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 
 /// What cannot be said together with `--batch`, whose questions come from standard input and whose
 /// answers are JSON.

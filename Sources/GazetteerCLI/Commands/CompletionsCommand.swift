@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 
 /// `gazetteer completions`: what makes a shell complete the command lines of `gazetteer`.
 enum CompletionsCommand {

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 
 /// `gazetteer import`: runs the `gazetteer-import` beside this program.
 enum ImportCommand {

@@ -1,4 +1,5 @@
-import CommandLineKit
+import GazetteerFormat
+import GazetteerCommandLine
 import Gazetteer
 
 /// `gazetteer info`: what the gazetteer file holds and where it comes from.

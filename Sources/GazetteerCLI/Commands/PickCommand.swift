@@ -1,8 +1,10 @@
-import CommandLineKit
+import GazetteerFormat
+import GazetteerFavorites
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
-import SearchSession
-import TerminalUI
+import GazetteerSession
+import GazetteerTerminal
 
 /// `gazetteer pick`: lets a person choose a city at the terminal.
 enum PickCommand {

@@ -1,4 +1,5 @@
-import CommandLineKit
+import GazetteerFavorites
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
 

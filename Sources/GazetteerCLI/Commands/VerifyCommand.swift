@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 
 /// `gazetteer verify`: is the gazetteer file sound?

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 
 /// The shapes in which results are written.
 enum OutputFormat: String, CaseIterable {

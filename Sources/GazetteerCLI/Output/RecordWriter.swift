@@ -1,5 +1,5 @@
-import CommandLineKit
-import TerminalUI
+import GazetteerCommandLine
+import GazetteerTerminal
 
 /// Writes records in the format asked for, one after another.
 ///

@@ -1,13 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerSystem
 
 /// One of the process's output streams, buffered, in UTF-8 whatever the locale says.
-public final class StandardStream {
+package final class StandardStream {
   /// The reader of a pipe went away: nothing more needs to be written, and nothing went wrong.
   struct ClosedPipe: Error {}
 
@@ -24,18 +18,18 @@ public final class StandardStream {
   private var buffer: [UInt8] = []
   private static let capacity = 1 << 16
 
-  public init(descriptor: Int32, name: String) {
+  package init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
     isTerminal = isatty(descriptor) == 1
     buffer.reserveCapacity(Self.capacity)
   }
 
-  public static func output() -> StandardStream {
+  package static func output() -> StandardStream {
     StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   }
 
-  public static func error() -> StandardStream {
+  package static func error() -> StandardStream {
     StandardStream(descriptor: STDERR_FILENO, name: "standard error")
   }
 
@@ -56,7 +50,7 @@ public final class StandardStream {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  public func flush() throws {
+  package func flush() throws {
     defer { buffer.removeAll(keepingCapacity: true) }
     var start = 0
     while start < buffer.count {

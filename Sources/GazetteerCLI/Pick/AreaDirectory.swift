@@ -1,5 +1,5 @@
 import Gazetteer
-import SQLite
+import GazetteerSQLite
 
 /// The countries and their regions, by name, for the menu of filters.
 struct AreaDirectory {

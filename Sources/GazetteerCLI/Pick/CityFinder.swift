@@ -1,7 +1,8 @@
+import GazetteerFormat
 import Gazetteer
 import GazetteerModel
-import SQLite
-import SearchSession
+import GazetteerSQLite
+import GazetteerSession
 
 /// Searches for the picker, on a connection of its own and off the thread that draws.
 actor CityFinder {
@@ -77,7 +78,7 @@ actor CityFinder {
       try Task.checkCancellation()
       do {
         return try searchOnce(request)
-      } catch GazetteerError.database(let error) where error.code == .interrupt {
+      } catch GazetteerError.database(let error) where error.isInterruption {
         // Meant for an earlier request, which found out late that nobody waits for it.
         if !Task.isCancelled { continue }
         throw GazetteerError.database(error)

@@ -1,6 +1,6 @@
 import GazetteerModel
-import SearchSession
-import TerminalUI
+import GazetteerSession
+import GazetteerTerminal
 
 /// How a found city is a row of the picker.
 enum CityItem {

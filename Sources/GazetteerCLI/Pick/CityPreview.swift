@@ -1,5 +1,5 @@
 import GazetteerModel
-import SearchSession
+import GazetteerSession
 
 /// What the picker tells about the selected city, in as many lines as there are.
 struct CityPreview {

@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import Gazetteer
 import GazetteerModel
 import Synchronization

@@ -1,6 +1,6 @@
 import GazetteerModel
-import SQLite
-import SearchSession
+import GazetteerSQLite
+import GazetteerSession
 
 /// How the picker's session reaches the gazetteer and the favorites.
 struct PickClient {

@@ -1,6 +1,6 @@
 import Gazetteer
 import GazetteerModel
-import SearchSession
+import GazetteerSession
 
 /// What the command line limits the picker to: the filters that its menu starts with, and the rest,
 /// which stays for the whole session.

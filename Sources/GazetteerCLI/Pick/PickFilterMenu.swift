@@ -1,6 +1,6 @@
 import GazetteerModel
-import SearchSession
-import TerminalUI
+import GazetteerSession
+import GazetteerTerminal
 
 /// Translates between the filters of a search and those of the picker's menu.
 struct PickFilterMenu {

@@ -1,6 +1,6 @@
 import GazetteerModel
-import SearchSession
-import TerminalUI
+import GazetteerSession
+import GazetteerTerminal
 
 /// Runs the picker: keys go to its model, its wishes to the search session, and the session's state
 /// goes to the screen.

@@ -1,5 +1,5 @@
-import SearchSession
-import TerminalUI
+import GazetteerSession
+import GazetteerTerminal
 
 /// What the picker says about a list.
 enum PickText {

@@ -1,6 +1,5 @@
-import Gazetteer
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// The countries and regions of a gazetteer with all their names, in memory: there are about 50,000
 /// on Earth, however large the dump is.

@@ -1,5 +1,5 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// The folded, space-free names under which an area is found, with how surely each stands for it.
 struct AreaKeys {

@@ -1,6 +1,5 @@
-import Gazetteer
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Reads the files of countries and regions.
 struct AreaReader {

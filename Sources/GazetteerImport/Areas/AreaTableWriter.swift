@@ -1,4 +1,4 @@
-import SQLite
+import GazetteerSQLite
 
 /// Writes the countries and regions with their keys.
 enum AreaTableWriter {

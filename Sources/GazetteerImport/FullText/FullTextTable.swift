@@ -1,4 +1,4 @@
-import SQLite
+import GazetteerSQLite
 
 /// The tables behind an empty FTS5 table, to be filled with a finished segment.
 struct FullTextTable {

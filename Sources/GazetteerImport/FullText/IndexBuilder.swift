@@ -1,6 +1,6 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Pieces of the finished index on their way into the database.
 struct IndexPiece: Sendable {

@@ -1,5 +1,5 @@
-import Gazetteer
-import GeoNames
+import GazetteerFormat
+import GeoNamesFiles
 
 /// Collects in memory which rows each term occurs in, until they are worth a sorted run.
 ///

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Merges runs of ``PostingBuilder``s, between which the rows are shared out, into one sequence of
 /// records for a ``PostingWriter``.

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Writes the records of a ``PostingMerger`` into a segment.
 struct PostingWriter: ~Copyable {

@@ -1,6 +1,6 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Makes the terms of places, on one thread, into sorted runs.
 struct TermCollector: ~Copyable {

@@ -1,13 +1,6 @@
-import Gazetteer
-import GeoNames
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerFormat
+import GazetteerSystem
+import GeoNamesFiles
 
 /// Every distinct term of a run with a counter, in a hash table.
 ///

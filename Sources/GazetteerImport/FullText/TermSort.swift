@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Sorts terms by the 16 bytes of their keys, and where these are equal by `isBefore`.
 ///

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// A file of an import, opened and recognised.
 struct ImportSource: Sendable {

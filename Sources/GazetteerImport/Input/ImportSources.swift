@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// All files of an import by what they are for.
 struct ImportSources {

@@ -1,5 +1,5 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// A row of an alternate-names table between reading and joining, as one run of bytes.
 struct ImportedName {

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Merges rows of places and of names, each sorted by geonameid, into one record for each place:
 /// the length of the place's bytes, the bytes, and for each name its id, its length and its bytes.

@@ -1,5 +1,5 @@
-import Gazetteer
-import GeoNames
+import GazetteerFormat
+import GeoNamesFiles
 
 /// Folds the names of joined places and sorts the places by rank, on one thread.
 struct JoinWorker {

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// A line of the `names` columns: the text of an alternate name, and after tabs its language, its
 /// flags and its id, where they are known.

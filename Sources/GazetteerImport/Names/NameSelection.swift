@@ -1,15 +1,15 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Which rows of an alternate-names table become names of places.
 ///
 /// Names, abbreviations and airport codes do; addresses of web pages, Wikidata ids, postal codes,
 /// UN/LOCODEs, stops and pronunciations do not.
-public struct NameSelection: Hashable, Sendable {
+package struct NameSelection: Hashable, Sendable {
   /// Only names in these languages, besides names without one; empty for all. `zh` includes
   /// `zh-CN`.
-  public var languages: Set<String>
+  package var languages: Set<String>
 
-  public init(languages: Set<String> = []) {
+  package init(languages: Set<String> = []) {
     self.languages = languages
   }
 

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Reads alternate-names tables and sorts their rows by place, in runs that fit into memory; names
 /// of countries and regions are also handed out by themselves.

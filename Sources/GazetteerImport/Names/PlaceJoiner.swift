@@ -1,6 +1,6 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 import Synchronization
 
 /// Brings together what belongs to one place: its rows in the dumps, of which the newest counts, and

@@ -1,5 +1,5 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Puts the names of one place after another together: rows of the alternate-names table first, in
 /// the order of their ids, then what the comma-separated column has besides.

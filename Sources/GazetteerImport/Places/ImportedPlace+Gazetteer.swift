@@ -1,4 +1,4 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
 
 extension IndexedPlace {

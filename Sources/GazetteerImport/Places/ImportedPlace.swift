@@ -1,5 +1,5 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// A place between reading and writing, as one run of bytes: what does not fit into memory goes to
 /// disk and comes back in another order.

@@ -1,5 +1,5 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Folded names of one place, one a line, each of them once.
 struct KeyList {

@@ -1,5 +1,5 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Folds the names of one place after another into the lists of keys by which it is found.
 struct NameKeys {

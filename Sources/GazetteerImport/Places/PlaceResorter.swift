@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Sorts places that were sorted by rank once more, by geonameid: needed when some of them came
 /// twice.

@@ -1,5 +1,5 @@
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// The columns of the table `place`, in its order.
 enum PlaceRow {

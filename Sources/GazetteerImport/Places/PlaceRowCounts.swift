@@ -1,5 +1,5 @@
-import Gazetteer
-import GeoNames
+import GazetteerFormat
+import GeoNamesFiles
 
 /// What was seen while rows were read; one thread's is added to another's at the end.
 struct PlaceRowCounts: Sendable {

@@ -1,6 +1,6 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// Turns rows of a place dump into records to be sorted, and counts what becomes of them. One for
 /// each thread.

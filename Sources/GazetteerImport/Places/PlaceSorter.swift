@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 import Synchronization
 
 /// Reads place dumps and sorts their rows, in runs that fit into memory.

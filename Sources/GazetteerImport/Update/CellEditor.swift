@@ -1,7 +1,7 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// Takes places out of the grid and puts them in.
 struct CellEditor {

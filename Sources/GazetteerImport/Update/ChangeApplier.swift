@@ -1,7 +1,7 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// Applies changes to a copy of a gazetteer, in one transaction.
 struct ChangeApplier {

@@ -1,6 +1,5 @@
-import Gazetteer
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// What has to be done to a gazetteer: places to take out, by their ids, and places to put in, by
 /// their ranks. A place that changes is in both.

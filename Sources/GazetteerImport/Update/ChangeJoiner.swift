@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Puts a changed place together: its new row or else what is stored of it, with the names from the
 /// alternate-names tables that are stored or come along.

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// Merges changed rows of places and of names, each sorted by geonameid.
 struct ChangeMerge {

@@ -1,7 +1,7 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// A copy of a gazetteer beside it, to be changed and to take its place.
 struct GazetteerCopy {

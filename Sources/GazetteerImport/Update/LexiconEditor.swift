@@ -1,7 +1,7 @@
-import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// Brings the lexicon in line with the index for words that were in changed places.
 struct LexiconEditor {

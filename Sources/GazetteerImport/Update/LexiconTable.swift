@@ -1,7 +1,6 @@
-import Gazetteer
 import GazetteerModel
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// The table `lexicon`, a block at a time.
 struct LexiconTable {

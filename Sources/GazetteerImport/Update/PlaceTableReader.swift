@@ -1,7 +1,6 @@
-import Gazetteer
 import GazetteerModel
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// Reads rows of `place` as an import has them.
 struct PlaceTableReader {

@@ -1,5 +1,4 @@
-import Gazetteer
-import SQLite
+import GazetteerSQLite
 
 /// Finds the neighbours of a place that is not there yet.
 struct RankFinder {

@@ -1,6 +1,6 @@
-import Gazetteer
-import GeoNames
-import SQLite
+import GazetteerFormat
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// Builds a gazetteer anew from the places of an old one and changes to them.
 struct Rebuild {

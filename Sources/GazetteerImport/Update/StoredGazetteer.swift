@@ -1,6 +1,7 @@
-import Gazetteer
-import GeoNames
-import SQLite
+import GazetteerFormat
+import GazetteerModel
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// A gazetteer that is to be updated, open for reading.
 struct StoredGazetteer {
@@ -22,13 +23,11 @@ struct StoredGazetteer {
   let newestModification: String
 
   init(path: String) throws(ImportError) {
-    let file: GazetteerFile
     do throws(GazetteerError) {
-      file = try GazetteerFile(path: path)
+      connection = try Connection.gazetteer(path: path)
     } catch {
       throw .gazetteer(error)
     }
-    connection = file.connection
     (placeCount, filter, names, areas, commonPrefixes) = try ImportError.wrap {
       [connection] () throws(SQLiteError) in
       (

@@ -1,4 +1,4 @@
-import GeoNames
+import GeoNamesFiles
 
 /// The files of an update: lists of changes as GeoNames publishes them every day, or whole dumps.
 ///

@@ -1,6 +1,5 @@
-import Gazetteer
-import GeoNames
-import SQLite
+import GeoNamesFiles
+import GazetteerSQLite
 
 /// Brings a gazetteer up to date with GeoNames' lists of changes, or with a newer dump.
 ///
@@ -13,7 +12,7 @@ import SQLite
 /// The filters and languages are those with which the gazetteer was imported. What comes out is
 /// what an import of the new data would give, but for the numbers of `place.id` and the choice of
 /// prefixes that count as common.
-public struct Updater {
+package struct Updater {
   /// A change of more than one place in so many is a matter of building anew: of 234,908 places, 2,300
   /// took 2.0 s to change and 11,700 took 5.0 s, while an import took 4.7 s.
   private static let smallestPart = 30
@@ -27,7 +26,7 @@ public struct Updater {
   ///   - paths: lists of changes, lists of deleted places or names, or whole dumps.
   ///   - database: the gazetteer.
   ///   - progress: to be watched, and to stop the update, from another thread.
-  public init(
+  package init(
     paths: [String], database: String, limit: BadRowLimit = .standard,
     progress: ImportProgress = ImportProgress()
   ) {
@@ -39,7 +38,7 @@ public struct Updater {
 
   /// - Returns: what was read, and what it changed.
   /// - Throws: when nothing was changed.
-  public func run() throws(ImportError) -> ImportSummary {
+  package func run() throws(ImportError) -> ImportSummary {
     do throws(ImportError) {
       return try update()
     } catch {

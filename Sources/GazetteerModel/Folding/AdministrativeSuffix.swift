@@ -26,7 +26,7 @@ enum AdministrativeSuffix {
 
 /// A folded name without an ending such as 市, for names that are stored without it; nil when it has
 /// none.
-public func withoutAdministrativeSuffix(_ folded: String) -> String? {
+package func withoutAdministrativeSuffix(_ folded: String) -> String? {
   guard let last = folded.utf8.last, last >= 0x80 else { return nil }
   let bytes = Array(folded.utf8)
   return AdministrativeSuffix.start(in: bytes[...]).map {

@@ -9,9 +9,9 @@
 /// | 上海市 | `上海市`, `上海` |
 ///
 /// Most names have one form. Reuse one value for many names: `NameFolder.fold(_:into:)` empties it.
-public struct FoldedForms: Sendable {
+package struct FoldedForms: Sendable {
   /// What the form leaves out or spells otherwise.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// The whole name, as a query for it folds.
     case main
     /// ä ö ü ø å written ae oe ue oe aa.
@@ -27,23 +27,23 @@ public struct FoldedForms: Sendable {
   }
 
   /// The UTF-8 of all forms, one after the other.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var forms: [(end: Int, kind: Kind)] = []
 
-  public init() {}
+  package init() {}
 
   /// 0 for a name of separators only.
-  public var count: Int { forms.count }
+  package var count: Int { forms.count }
 
   /// Where form `index` stands in `bytes`.
-  public func range(_ index: Int) -> Range<Int> {
+  package func range(_ index: Int) -> Range<Int> {
     (index == 0 ? 0 : forms[index - 1].end)..<forms[index].end
   }
 
-  public func kind(_ index: Int) -> Kind { forms[index].kind }
+  package func kind(_ index: Int) -> Kind { forms[index].kind }
 
   /// The forms as strings.
-  public var strings: [String] {
+  package var strings: [String] {
     (0..<count).map { String(decoding: bytes[range($0)], as: UTF8.self) }
   }
 
@@ -73,7 +73,7 @@ public struct FoldedForms: Sendable {
 
 extension NameFolder {
   /// Replaces `forms` by all forms of the UTF-8 text `name`.
-  public mutating func fold(_ name: UnsafeBufferPointer<UInt8>, into forms: inout FoldedForms) {
+  package mutating func fold(_ name: UnsafeBufferPointer<UInt8>, into forms: inout FoldedForms) {
     forms.removeAll()
     let traits = addForms(of: name, kind: .main, to: &forms)
     guard !traits.isDisjoint(with: [.closingBracket, .slash]) else { return }
@@ -130,7 +130,7 @@ extension NameFolder {
 }
 
 /// All folded forms of one name. For many names use `NameFolder.fold(_:into:)`.
-public func nameVariants(_ name: String) -> [String] {
+package func nameVariants(_ name: String) -> [String] {
   var name = name
   var folder = NameFolder()
   var forms = FoldedForms()

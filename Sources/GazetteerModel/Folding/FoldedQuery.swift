@@ -1,15 +1,15 @@
 /// What a person typed, folded as the names are.
-public struct FoldedQuery: Hashable, Sendable {
+package struct FoldedQuery: Hashable, Sendable {
   /// All of them canonical, as in a stored name. Empty when nothing but separators was typed.
-  public let words: [String]
+  package let words: [String]
   /// The last word before `canonicalWord`: of `port saint` it is `saint`, which may become Saintes.
   /// Empty when there is no word.
-  public let lastWord: String
+  package let lastWord: String
   /// Whether a separator follows the last word. A dot after initials does not finish them: after
   /// `washington d.` may come `c.`
-  public let lastWordIsFinished: Bool
+  package let lastWordIsFinished: Bool
 
-  public init(_ typed: String) {
+  package init(_ typed: String) {
     var typed = typed
     var folder = NameFolder()
     var bytes: [UInt8] = []
@@ -24,5 +24,5 @@ public struct FoldedQuery: Hashable, Sendable {
   }
 
   /// The words as a stored name has them, with a space between.
-  public var text: String { words.joined(separator: " ") }
+  package var text: String { words.joined(separator: " ") }
 }

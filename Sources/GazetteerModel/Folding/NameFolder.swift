@@ -18,14 +18,14 @@
 /// - Words of one class are spelt alike: Saint, Ste., Sankt are `st` (see `canonicalWord`).
 ///
 /// Holds a buffer that is used again: make one for many names. Not to be shared between threads.
-public struct NameFolder {
+package struct NameFolder {
   private var buffer: [UInt8] = []
 
-  public init() {}
+  package init() {}
 
   /// Appends the folded form of the UTF-8 text `name` to `out`.
   /// - Returns: the number of words; 0 when there is nothing but separators, and nothing is appended.
-  public mutating func fold(_ name: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) -> Int {
+  package mutating func fold(_ name: UnsafeBufferPointer<UInt8>, into out: inout [UInt8]) -> Int {
     fold(name, options: [], into: &out).words
   }
 
@@ -53,7 +53,7 @@ public struct NameFolder {
 }
 
 /// The folded form of `text`, as `NameFolder` gives it.
-public func folded(_ text: String) -> String {
+package func folded(_ text: String) -> String {
   var text = text
   var folder = NameFolder()
   var bytes: [UInt8] = []

@@ -44,7 +44,7 @@ enum WordClass {
 /// The canonical spelling of one whole folded word: `saint`, `sainte`, `sankt`, `sint` and `ste` are
 /// `st`, `fort` is `ft`, `mount` is `mt`; any other word is itself. `NameFolder` has applied this to
 /// every word already.
-public func canonicalWord(_ word: String) -> String {
+package func canonicalWord(_ word: String) -> String {
   var word = word
   let canonical = word.withUTF8 { WordClass.canonical($0) }
   return canonical.map { "\($0)" } ?? word
@@ -56,7 +56,7 @@ public func canonicalWord(_ word: String) -> String {
 /// accepts the whole word `st`. Give the word as folded but not yet canonical
 /// (`FoldedQuery.lastWord`): `sai`, `saint`, `sank` give `["st"]`, `for` gives `["ft"]`, `st` and
 /// `sat` give nothing.
-public func unfinishedWordAlternatives(_ word: String) -> [String] {
+package func unfinishedWordAlternatives(_ word: String) -> [String] {
   var alternatives: [String] = []
   for spelling in WordClass.spellings
   where word.utf8.count >= spelling.fewestLetters && spelling.word.utf8.starts(with: word.utf8)

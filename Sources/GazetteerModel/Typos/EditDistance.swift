@@ -7,16 +7,16 @@
 /// as UTF-8; damaged UTF-8 is compared byte by byte.
 ///
 /// Time is O(length × limit).
-public struct EditDistance {
+package struct EditDistance {
   private var query: [UInt32] = []
   private var candidate: [UInt32] = []
   /// Three rows of the table, one behind the other; see `fill`.
   private var rows: [Int] = []
 
-  public init() {}
+  package init() {}
 
   /// The distance of the two words, or nil when it is more than `limit`.
-  public mutating func distance(
+  package mutating func distance(
     _ query: UnsafeBufferPointer<UInt8>, _ candidate: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Int? {
     ScalarReader.read(query, into: &self.query)
@@ -25,7 +25,7 @@ public struct EditDistance {
   }
 
   /// The distance of the two words, or nil when it is more than `limit`.
-  public mutating func distance(_ query: String, _ candidate: String, limit: Int) -> Int? {
+  package mutating func distance(_ query: String, _ candidate: String, limit: Int) -> Int? {
     load(query, candidate)
     return fill(limit: limit, isPrefix: false)?.distance
   }
@@ -34,7 +34,7 @@ public struct EditDistance {
   /// scalars of the shortest beginning that has it; nil when it is more than `limit`.
   ///
   /// For the last word of a query, which the person may still be typing.
-  public mutating func prefixDistance(
+  package mutating func prefixDistance(
     _ query: UnsafeBufferPointer<UInt8>, _ candidate: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> (distance: Int, length: Int)? {
     ScalarReader.read(query, into: &self.query)
@@ -44,7 +44,7 @@ public struct EditDistance {
 
   /// The smallest distance between `query` and any beginning of `candidate`, and the length in
   /// scalars of the shortest beginning that has it; nil when it is more than `limit`.
-  public mutating func prefixDistance(
+  package mutating func prefixDistance(
     _ query: String, _ candidate: String, limit: Int
   ) -> (distance: Int, length: Int)? {
     load(query, candidate)

@@ -12,15 +12,15 @@
 /// An automaton reads each word letter by letter. Its states are kept for the whole current word,
 /// so a word only costs the letters it does not share with the one before, and once some beginning
 /// cannot come within the distance any more, all words that have it are skipped unread.
-public struct FuzzyScanner {
+package struct FuzzyScanner {
   /// A word found.
-  public struct Match {
+  package struct Match {
     /// The word's bytes, valid until the closure returns.
-    public let word: UnsafeBufferPointer<UInt8>
+    package let word: UnsafeBufferPointer<UInt8>
     /// How many typing errors separate it from the query; 0 for the query itself.
-    public let distance: Int
+    package let distance: Int
     /// How many bytes of the word the query stands for: all, unless the query may be unfinished.
-    public let length: Int
+    package let length: Int
   }
 
   private let automaton: EditAutomaton
@@ -34,7 +34,7 @@ public struct FuzzyScanner {
   ///   - isPrefix: whether the word may be unfinished. What is found is then the beginning of each
   ///     word that is nearest to the query, the shortest of equals. Every beginning is handed out
   ///     once, with the first word that has it.
-  public init?(word: UnsafeBufferPointer<UInt8>, maximumDistance: Int, isPrefix: Bool) {
+  package init?(word: UnsafeBufferPointer<UInt8>, maximumDistance: Int, isPrefix: Bool) {
     var scalars: [UInt32] = []
     ScalarReader.read(word, into: &scalars)
     guard !scalars.isEmpty, let automaton = EditAutomaton(query: scalars) else { return nil }
@@ -47,7 +47,7 @@ public struct FuzzyScanner {
 
   /// Whether no word from `first` up to `next`, which is not included, can be a match: they all
   /// begin with what these two have in common. Without a `next`, nothing is known of them.
-  public mutating func canSkip(
+  package mutating func canSkip(
     first: UnsafeBufferPointer<UInt8>, next: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     guard let next else { return false }
@@ -66,7 +66,7 @@ public struct FuzzyScanner {
   /// Hands out every match among the words of a block, in ascending order.
   ///
   /// - Returns: false when the block is damaged; the matches before the damage were handed out.
-  public mutating func scan<Failure: Error>(
+  package mutating func scan<Failure: Error>(
     _ block: UnsafeBufferPointer<UInt8>, emit: (Match) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     try automaton.withTransitions { transitions throws(Failure) in

@@ -19,11 +19,11 @@
 ///
 /// Measured on the 1,051,195 suitable words and space-free names of 234,908 cities: 6.1 bytes a
 /// word, of 12 before.
-public enum LexiconBlock {
+package enum LexiconBlock {
   /// Words of fewer scalars are no use for typos: whatever they are mistyped for is a word, too.
-  public static let minimumScalars = 3
+  package static let minimumScalars = 3
   /// Longer words are left out; few names are longer without their spaces.
-  public static let maximumScalars = EditAutomaton.maximumLength
+  package static let maximumScalars = EditAutomaton.maximumLength
   /// What a byte can count.
   static let maximumBytes = 255
   static let maximumWords = 0xFFFF
@@ -31,7 +31,7 @@ public enum LexiconBlock {
 
   /// Whether a word has its place in the lexicon: of 3 to 63 scalars and 255 bytes at most, and
   /// valid UTF-8.
-  public static func isSuitable(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isSuitable(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     guard word.count <= maximumBytes else { return false }
     var count = 0
     var index = 0
@@ -46,7 +46,7 @@ public enum LexiconBlock {
   /// Hands out every word of a block.
   ///
   /// - Returns: false when the block is damaged; the words before the damage were handed out.
-  public static func forEachWord<Failure: Error>(
+  package static func forEachWord<Failure: Error>(
     in block: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) -> Bool {

@@ -1,7 +1,7 @@
 /// Packs words that come in ascending order into blocks (see ``LexiconBlock``).
-public struct LexiconBlockWriter {
+package struct LexiconBlockWriter {
   /// What became of a word.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// It stands in the block being filled.
     case added
     /// Equal to the word before.
@@ -24,13 +24,13 @@ public struct LexiconBlockWriter {
   ///
   /// With the default, a row of a block and its key fills one overflow page of SQLite's 4 KiB pages
   /// and little of another: 6.65 MB for 1,051,195 words; 7.55 MB with 4,000 bytes.
-  public init(blockSize: Int = 4_540) {
+  package init(blockSize: Int = 4_540) {
     self.blockSize = blockSize
   }
 
   /// Adds a word. When the block is full, hands it out before, together with its first word, which
   /// is its key.
-  public mutating func append<Failure: Error>(
+  package mutating func append<Failure: Error>(
     _ word: UnsafeBufferPointer<UInt8>,
     emit: (_ first: UnsafeBufferPointer<UInt8>, _ block: UnsafeBufferPointer<UInt8>)
       throws(Failure) -> Void
@@ -69,7 +69,7 @@ public struct LexiconBlockWriter {
   }
 
   /// Hands out the last block, if there is one. Call it once behind the last word.
-  public mutating func finish<Failure: Error>(
+  package mutating func finish<Failure: Error>(
     emit: (_ first: UnsafeBufferPointer<UInt8>, _ block: UnsafeBufferPointer<UInt8>)
       throws(Failure) -> Void
   ) throws(Failure) {

@@ -15,11 +15,11 @@
 ///
 /// and half as much again is added when the error changes the first letter: people seldom get
 /// that wrong. The figures are judgement; only their order matters.
-public enum TypoCost {
+package enum TypoCost {
   /// The smallest cost of turning `query` into `candidate`, both folded UTF-8; 0 when equal.
   ///
   /// Time is O(product of the lengths); it allocates.
-  public static func cost(
+  package static func cost(
     query: UnsafeBufferPointer<UInt8>, candidate: UnsafeBufferPointer<UInt8>
   ) -> Double {
     var queryScalars: [UInt32] = []
@@ -30,7 +30,7 @@ public enum TypoCost {
   }
 
   /// The smallest cost of turning `query` into `candidate`, both folded; 0 when equal.
-  public static func cost(query: String, candidate: String) -> Double {
+  package static func cost(query: String, candidate: String) -> Double {
     cost(query.unicodeScalars.map(\.value), candidate.unicodeScalars.map(\.value))
   }
 

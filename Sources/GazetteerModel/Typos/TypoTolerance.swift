@@ -19,33 +19,33 @@
 ///
 /// Nearly every four letters are one error away from some village, so a short query says too little
 /// by itself: see ``needsProminentPlace(queryLength:isPrefix:)``.
-public struct TypoTolerance: Sendable {
+package struct TypoTolerance: Sendable {
   /// The rules that the search uses.
-  public static let standard = TypoTolerance()
+  package static let standard = TypoTolerance()
 
   /// From how many letters on one error is allowed.
-  public var oneErrorLength = 3
+  package var oneErrorLength = 3
   /// From how many letters on the one error may change the first letter.
-  public var oneErrorAnywhereLength = 5
+  package var oneErrorAnywhereLength = 5
   /// From how many letters on two may have been left out.
-  public var twoOmissionsLength = 7
+  package var twoOmissionsLength = 7
   /// From how many letters on two errors of any kind are allowed.
-  public var twoErrorsLength = 8
+  package var twoErrorsLength = 8
   /// From how many letters on one of two errors may change the first letter.
-  public var twoErrorsAnywhereLength = 9
+  package var twoErrorsAnywhereLength = 9
   /// From how many signs on one error is allowed where a sign is a syllable or a word.
-  public var oneErrorSigns = 3
+  package var oneErrorSigns = 3
   /// From how many signs on that error may change the first sign.
-  public var oneErrorAnywhereSigns = 4
+  package var oneErrorAnywhereSigns = 4
   /// By how many letters more an unfinished word has to have.
-  public var unfinishedExtra = 1
+  package var unfinishedExtra = 1
   /// From how many letters in all its words on a query is corrected to any place.
-  public var anyPlaceLength = 6
+  package var anyPlaceLength = 6
 
-  public init() {}
+  package init() {}
 
   /// How many errors to look for in a folded query word, UTF-8: 0, 1 or 2.
-  public func maximumDistance(of word: UnsafeBufferPointer<UInt8>, isPrefix: Bool) -> Int {
+  package func maximumDistance(of word: UnsafeBufferPointer<UInt8>, isPrefix: Bool) -> Int {
     let shape = Shape(word)
     guard !shape.hasDigit else { return 0 }
     let length = shape.length - (isPrefix ? unfinishedExtra : 0)
@@ -56,7 +56,7 @@ public struct TypoTolerance: Sendable {
 
   /// Whether a word found at an ``EditDistance`` passes as what the query word was meant to be.
   /// For an unfinished query word, the candidate is the beginning found.
-  public func allows(
+  package func allows(
     _ candidate: UnsafeBufferPointer<UInt8>, at distance: Int,
     for query: UnsafeBufferPointer<UInt8>, isPrefix: Bool
   ) -> Bool {
@@ -82,7 +82,7 @@ public struct TypoTolerance: Sendable {
   ///   - queryLength: the scalars of all its words together.
   ///   - isPrefix: whether the last word may be unfinished.
   /// - Returns: true for queries of which nearly every random one has some place nearby.
-  public func needsProminentPlace(queryLength: Int, isPrefix: Bool) -> Bool {
+  package func needsProminentPlace(queryLength: Int, isPrefix: Bool) -> Bool {
     queryLength < anyPlaceLength + (isPrefix ? unfinishedExtra : 0)
   }
 

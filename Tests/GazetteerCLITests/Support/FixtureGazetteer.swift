@@ -1,6 +1,6 @@
 import Foundation
-import SQLite
-import TestSupport
+import GazetteerSQLite
+import GazetteerTestSupport
 
 /// A small gazetteer file with the places that a test names, made by the importer.
 enum FixtureGazetteer {

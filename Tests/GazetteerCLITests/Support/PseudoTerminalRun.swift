@@ -1,13 +1,6 @@
+import GazetteerSystem
 import Foundation
-import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerTestSupport
 
 /// The built `gazetteer` on a pseudo-terminal, with a test at the keyboard.
 final class PseudoTerminalRun {

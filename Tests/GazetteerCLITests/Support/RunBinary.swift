@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import GazetteerTestSupport
 
 /// The built `gazetteer`, run as a person runs it.
 enum Binary {

@@ -1,4 +1,4 @@
-import TestSupport
+import GazetteerTestSupport
 
 /// A folder with a small gazetteer in it, and the program run on that.
 final class Sandbox: Sendable {

@@ -1,6 +1,6 @@
 import Gazetteer
 import GazetteerModel
-import TestSupport
+import GazetteerTestSupport
 
 /// What a query finds among the bundled cities.
 struct Found {

@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Foundation
 import GazetteerImport
-import GeoNames
+import GeoNamesFiles
 
 /// `gazetteer-bench import`: the importer beside the `sqlite3` shell, in turns.
 enum ImportBenchmark {

@@ -1,3 +1,4 @@
+import GazetteerFormat
 import Gazetteer
 
 /// The alternative to the importer: the `sqlite3` shell reads the dump into a staging table, and

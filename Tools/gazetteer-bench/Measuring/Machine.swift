@@ -1,5 +1,5 @@
 import Foundation
-import SQLite
+import GazetteerSQLite
 
 /// What a measurement ran on.
 struct Machine: Encodable {

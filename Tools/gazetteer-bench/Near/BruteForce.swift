@@ -1,14 +1,7 @@
+import GazetteerSystem
 import Gazetteer
 import GazetteerModel
-import SQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import GazetteerSQLite
 
 /// The nearest places by looking at every one: points of the unit sphere, compared by the square
 /// of the chord between them, which grows with the distance.

@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// `gazetteer-bench near`: how long the nearest city takes, and whether it is the nearest.
 enum NearBenchmark {

@@ -1,12 +1,5 @@
+import GazetteerSystem
 import GazetteerModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Points to ask the nearest search for.
 enum RandomPoints {

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 
 /// `gazetteer-bench picker`: how long it takes from a key to the drawn answer.

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Foundation
 import Gazetteer
 

@@ -1,4 +1,5 @@
-import CommandLineKit
+import GazetteerFormat
+import GazetteerCommandLine
 import Foundation
 import Gazetteer
 

@@ -1,7 +1,7 @@
-import CommandLineKit
+import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// `gazetteer-bench typing`: whether a city that has come up stays while its name is typed on.
 enum TypingBenchmark {

@@ -1,6 +1,6 @@
 import Foundation
 import GazetteerImport
-import GeoNames
+import GeoNamesFiles
 
 /// Dumps as files.
 enum DumpFile {

@@ -1,6 +1,6 @@
 import GazetteerImport
 import GazetteerModel
-import GeoNames
+import GeoNamesFiles
 
 /// The parts of a real dump of which new rows are put together.
 struct DumpModel {

@@ -1,4 +1,4 @@
-import CommandLineKit
+import GazetteerCommandLine
 
 /// `gazetteer-bench make-dump`: a believable dump of any size.
 enum MakeDump {

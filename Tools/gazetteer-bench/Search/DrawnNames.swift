@@ -1,5 +1,5 @@
 import Gazetteer
-import SQLite
+import GazetteerSQLite
 
 /// Names drawn from a gazetteer, every place with the same chance.
 enum DrawnNames {

@@ -1,6 +1,7 @@
+import GazetteerFormat
 import Gazetteer
 import GazetteerModel
-import SQLite
+import GazetteerSQLite
 
 /// The plain alternative: one FTS5 query on the gazetteer's own index, the matches sorted by
 /// population.

@@ -1,0 +1,71 @@
+import GazetteerModel
+
+/// A city that somebody keeps, with a copy of what the gazetteer said about it, so that it reads
+/// well whatever becomes of the gazetteer.
+package struct Favorite: Hashable, Sendable, Identifiable {
+  /// From 1, in the order that its owner gave.
+  package var position: Int
+  /// The owner's word for it, `home` for `@home`; nil without one.
+  package var ownLabel: String?
+  /// Whether it is the current city when none is selected.
+  package var isDefault: Bool
+  /// The copy.
+  package var city: City
+
+  package var id: Int64 { city.geonameID }
+
+  package init(position: Int, ownLabel: String? = nil, isDefault: Bool = false, city: City) {
+    self.position = position
+    self.ownLabel = ownLabel
+    self.isDefault = isDefault
+    self.city = city
+  }
+
+  /// Whether `text`, without its `@`, is this favorite's own label. Case makes no difference.
+  package func isCalled(_ text: String) -> Bool {
+    ownLabel.map { FavoriteLabel.areSame($0, text) } ?? false
+  }
+}
+
+/// The rules for labels that people give to their favorites.
+package enum FavoriteLabel {
+  package static let longest = 64
+
+  /// Words that stand for the selected city and the default favorite.
+  package static let reserved = ["current", "default"]
+
+  /// The label without the `@` that people write before it.
+  package static func stripped(_ text: String) -> String {
+    text.hasPrefix("@") ? String(text.dropFirst()) : text
+  }
+
+  package static func areSame(_ one: String, _ other: String) -> Bool {
+    one.lowercased() == other.lowercased()
+  }
+
+  /// Why `label` cannot be used, as the end of a sentence; nil when it can.
+  package static func objection(to label: String) -> String? {
+    if label.isEmpty { return "it is empty" }
+    if label.count > longest { return "it is longer than \(longest) characters" }
+    if label.unicodeScalars.contains(where: isUnfit) {
+      return "it has a space, a comma or a control character in it"
+    }
+    if label.hasPrefix("@") || label.hasPrefix("-") { return "it begins with '\(label.prefix(1))'" }
+    if label.allSatisfy(\.isWholeNumber) {
+      return "it is a number, which would read as a position or an id"
+    }
+    if reserved.contains(where: { areSame($0, label) }) {
+      return "@\(label.lowercased()) has a meaning of its own"
+    }
+    return nil
+  }
+
+  private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate: true
+    // The joiner holds emoji together; other format characters are invisible.
+    case .format: scalar.value != 0x200D
+    default: scalar == ","
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import GazetteerSQLite
+
+/// Writes the pieces of the index into the database.
+struct IndexTableWriter {
+  private var table: FullTextTable
+  private let lexicon: Statement
+  private let commonPrefix: Statement
+
+  init(_ connection: Connection) throws(ImportError) {
+    table = try FullTextTable(connection)
+    (lexicon, commonPrefix) = try ImportError.wrap { () throws(SQLiteError) in
+      (
+        try connection.prepare("INSERT INTO lexicon(first, words) VALUES(?, ?)"),
+        try connection.prepare("INSERT OR IGNORE INTO common_prefix(prefix) VALUES(?)")
+      )
+    }
+  }
+
+  mutating func write(_ piece: IndexPiece) throws(SQLiteError) {
+    try table.write(piece.segment)
+    for block in piece.lexicon {
+      try block.first.withUnsafeBufferPointer { first throws(SQLiteError) in
+        try lexicon.bind(utf8: first, at: 1)
+        try lexicon.bind(block.words, at: 2)
+        try lexicon.run()
+      }
+    }
+    for prefix in piece.commonPrefixes {
+      try commonPrefix.bind(prefix, at: 1)
+      try commonPrefix.run()
+    }
+  }
+
+  mutating func finish(leaves: Int64, rows: Int, terms: Int) throws(SQLiteError) {
+    try table.finish(leaves: leaves, rows: rows, terms: terms)
+  }
+}

@@ -1,0 +1,71 @@
+import GazetteerSystem
+import GazetteerSQLite
+
+/// Writes where a gazetteer comes from.
+enum MetaTableWriter {
+  /// Names the program in the file.
+  static let generator = "gazetteer-import 0.1.0"
+  static let licence = "GeoNames, CC BY 4.0, https://www.geonames.org"
+
+  static func write(
+    _ summary: ImportSummary, options: ImportOptions, to connection: Connection
+  ) throws(SQLiteError) {
+    let entries: [(String, Value)] = [
+      ("created", .text(now())),
+      ("generator", .text(generator)),
+      ("licence", .text(licence)),
+      ("sources", .text(JSONValue.array(summary.sources.map(\.json)).text)),
+      ("options", .text(options.json.text)),
+      ("places", .integer(Int64(summary.placeCount))),
+      ("names", .integer(Int64(summary.nameCount))),
+      ("newest_modified", .text(ImportSummary.date(summary.newestModification))),
+    ]
+    for (key, value) in entries { try set(key, value, connection) }
+  }
+
+  /// Writes what an update changes: to the sources of the import come those of the update; those of
+  /// an earlier update go.
+  static func writeUpdate(
+    _ summary: ImportSummary, previous: StoredGazetteer, to connection: Connection
+  ) throws(SQLiteError) {
+    try connection.run(
+      """
+      INSERT INTO meta(key, value)
+      SELECT 'sources', json_group_array(json(value)) FROM (
+        SELECT value FROM json_each(?1) WHERE json_extract(value, '$.update') IS NULL
+        UNION ALL
+        SELECT json_set(value, '$.update', json('true')) FROM json_each(?2))
+      WHERE true
+      ON CONFLICT(key) DO UPDATE SET value = excluded.value
+      """,
+      .text(previous.sources), .text(JSONValue.array(summary.sources.map(\.json)).text))
+    let newest = max(ImportSummary.date(summary.newestModification), previous.newestModification)
+    try set("created", .text(now()), connection)
+    try set("places", .integer(Int64(summary.placeCount)), connection)
+    try set("names", .integer(Int64(summary.nameCount)), connection)
+    try set("newest_modified", .text(newest), connection)
+  }
+
+  private static func set(
+    _ key: String, _ value: Value, _ connection: Connection
+  ) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO meta(key, value) VALUES(?, ?) ON CONFLICT(key) DO UPDATE SET value = ?2",
+      .text(key), value)
+  }
+
+  /// The time in UTC as ISO 8601, to the second.
+  private static func now() -> String {
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let date = [Int(parts.tm_year) + 1_900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
+    let clock = [Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec)]
+    return date.map(twoDigits).joined(separator: "-") + "T"
+      + clock.map(twoDigits).joined(separator: ":") + "Z"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

@@ -1,0 +1,29 @@
+import GazetteerModel
+
+/// What the reducer wants done, as a value: it can be compared in a test, and only the driver
+/// touches a clock or a client.
+///
+/// At most one of `schedule`, `search`, `loadMore` and `loadPopular` is under way; the reducer
+/// cancels it before it asks for the next.
+package enum SearchEffect: Equatable, Sendable {
+  /// Report `debounceElapsed` after a pause.
+  case schedule(generation: Int, after: Duration)
+  /// Forget the pause.
+  case cancelScheduled
+  /// Ask for the first page; report `searchResponded` or `requestCancelled`.
+  case search(SearchPageRequest, generation: Int)
+  /// Ask for a later page; report `searchResponded` or `requestCancelled`.
+  case loadMore(SearchPageRequest, generation: Int)
+  /// Ask for the popular cities; report `popularResponded` or `requestCancelled`.
+  case loadPopular(SearchFilters, limit: Int, generation: Int)
+  /// Cancel the running `search`, `loadMore` or `loadPopular`.
+  case cancelSearch
+  /// Report the favorites now and whenever they change, in place of an earlier observation.
+  case observeFavorites
+  /// Write a new favorite, after the changes before; report `favoriteSaved` or
+  /// `favoriteSaveFailed`.
+  case saveFavorite(City, change: Int)
+  /// Remove a favorite, after the changes before; report `favoriteSaved` or
+  /// `favoriteSaveFailed`.
+  case removeFavorite(City.ID, change: Int)
+}

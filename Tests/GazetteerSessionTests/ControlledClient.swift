@@ -1,0 +1,130 @@
+import GazetteerModel
+import Testing
+
+@testable import GazetteerSession
+
+/// A client whose calls stay in flight until a test ends them.
+final class ControlledClient: Sendable {
+  enum Question: Equatable, Sendable {
+    case search(SearchPageRequest)
+    case popular(SearchFilters, limit: Int)
+    case save(City)
+    case remove(City.ID)
+  }
+
+  enum Answer: Sendable {
+    case page(SearchPage)
+    case cities([City])
+    case done
+  }
+
+  /// What a store on SQLite throws when its statement is interrupted.
+  struct Interrupted: Error {}
+  struct WrongAnswer: Error {}
+
+  struct Call: Sendable {
+    let question: Question
+    /// Whether the task of the call was told to stop.
+    var isCancelled = false
+    fileprivate var continuation: CheckedContinuation<Answer, any Error>?
+  }
+
+  /// In the order in which they began.
+  let calls = Watched<[Call]>([])
+  /// Whether somebody reads the favorites.
+  let isObserved = Watched(false)
+
+  private let endsWhenCancelled: Bool
+  private let favoritesStream: AsyncThrowingStream<[City], any Error>
+  /// The store of the favorites, as another process would change it.
+  let favorites: AsyncThrowingStream<[City], any Error>.Continuation
+
+  /// - Parameter endsWhenCancelled: whether a cancelled call ends with an error at once, rather
+  ///   than going on until the test answers it.
+  init(endsWhenCancelled: Bool = false) {
+    self.endsWhenCancelled = endsWhenCancelled
+    (favoritesStream, favorites) = AsyncThrowingStream.makeStream()
+    favorites.onTermination = { [isObserved] _ in isObserved.update { $0 = false } }
+  }
+
+  var client: SearchClient {
+    SearchClient(
+      search: { request in
+        guard case .page(let page) = try await self.ask(.search(request)) else {
+          throw WrongAnswer()
+        }
+        return page
+      },
+      popular: { filters, limit in
+        guard case .cities(let cities) = try await self.ask(.popular(filters, limit: limit))
+        else { throw WrongAnswer() }
+        return cities
+      },
+      favorites: {
+        self.isObserved.update { $0 = true }
+        return self.favoritesStream
+      },
+      saveFavorite: { _ = try await self.ask(.save($0)) },
+      removeFavorite: { _ = try await self.ask(.remove($0)) })
+  }
+
+  private func ask(_ question: Question) async throws -> Answer {
+    let index = calls.update { calls in
+      calls.append(Call(question: question))
+      return calls.count - 1
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isOver = calls.update { [endsWhenCancelled] calls in
+          if calls[index].isCancelled, endsWhenCancelled { return true }
+          calls[index].continuation = continuation
+          return false
+        }
+        if isOver { continuation.resume(throwing: Interrupted()) }
+      }
+    } onCancel: {
+      calls.update { $0[index].isCancelled = true }
+      if endsWhenCancelled { take(index)?.resume(throwing: Interrupted()) }
+    }
+  }
+
+  private func take(_ index: Int) -> CheckedContinuation<Answer, any Error>? {
+    calls.update { calls in
+      defer { calls[index].continuation = nil }
+      return calls[index].continuation
+    }
+  }
+
+  /// Waits until the call is in flight, and returns its question.
+  @discardableResult
+  func call(_ index: Int) async -> Question {
+    await calls.wait { $0.count > index && $0[index].continuation != nil }[index].question
+  }
+
+  var isCancelled: [Bool] { calls.value.map(\.isCancelled) }
+
+  /// Ends a call that is in flight.
+  func end(_ index: Int, _ result: Result<Answer, any Error>) async {
+    await call(index)
+    take(index)?.resume(with: result)
+  }
+}
+
+extension SearchClient {
+  /// A client that must not be used.
+  static let unimplemented = SearchClient(
+    search: { _ in
+      Issue.record("search was called")
+      return SearchPage(hits: [])
+    },
+    popular: { _, _ in
+      Issue.record("popular was called")
+      return []
+    },
+    favorites: {
+      Issue.record("favorites was called")
+      return AsyncThrowingStream { $0.finish() }
+    },
+    saveFavorite: { _ in Issue.record("saveFavorite was called") },
+    removeFavorite: { _ in Issue.record("removeFavorite was called") })
+}

@@ -1,0 +1,4 @@
+import GazetteerSystem
+import GazetteerCLI
+
+exit(GazetteerProgram.run(Array(CommandLine.arguments.dropFirst())))
