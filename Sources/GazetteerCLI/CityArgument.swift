@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// One city as people write it on a command line: a query, a geonameid, or `@LABEL`.

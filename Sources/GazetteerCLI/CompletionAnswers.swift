@@ -1,7 +1,7 @@
+import Gazetteer
+import GazetteerCommandLine
 import GazetteerFavorites
 import GazetteerFormat
-import GazetteerCommandLine
-import Gazetteer
 import GazetteerModel
 
 /// What the program offers to a shell that completes a command line.

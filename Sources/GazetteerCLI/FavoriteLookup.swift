@@ -1,6 +1,6 @@
-import GazetteerFavorites
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFavorites
 import GazetteerModel
 
 /// Finds a favorite by what people write for it.

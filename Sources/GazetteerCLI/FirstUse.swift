@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 
 /// The first use after an installation: there is no gazetteer yet, but there is the data for one.
 enum FirstUse {

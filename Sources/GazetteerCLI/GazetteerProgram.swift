@@ -1,8 +1,8 @@
-import GazetteerFormat
-import GazetteerSystem
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFormat
 import GazetteerSQLite
+import GazetteerSystem
 import GazetteerTerminal
 
 /// The `gazetteer` program: its command table, and how a run ends.

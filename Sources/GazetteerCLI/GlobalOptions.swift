@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 
 /// Options that several commands share.
 enum GlobalOptions {

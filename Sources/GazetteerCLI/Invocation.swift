@@ -1,9 +1,9 @@
-import GazetteerModel
-import GazetteerFormat
-import GazetteerFavorites
-import GazetteerSystem
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFavorites
+import GazetteerFormat
+import GazetteerModel
+import GazetteerSystem
 import GazetteerTerminal
 
 /// What a command works with: its arguments, its streams and the world around it.

@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// A place as people write it on a command line.

@@ -1,5 +1,5 @@
-import GazetteerSystem
 import GazetteerSQLite
+import GazetteerSystem
 
 /// Where a favorites file really is, and what is done to it as a whole. SQLite does the rest.
 struct FavoritesFile {

@@ -1,6 +1,6 @@
-import GazetteerSystem
 import GazetteerModel
 import GazetteerSQLite
+import GazetteerSystem
 
 /// Why an import ended without a new gazetteer. The old one, if there was one, is as it was.
 package enum ImportError: Error, Hashable, Sendable {

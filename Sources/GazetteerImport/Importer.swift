@@ -1,7 +1,7 @@
 import GazetteerFormat
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Makes a gazetteer from GeoNames files.
 ///

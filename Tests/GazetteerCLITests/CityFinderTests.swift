@@ -1,9 +1,9 @@
 import Foundation
 import Gazetteer
-import GazetteerSQLite
 import GazetteerSession
-import Synchronization
+import GazetteerSQLite
 import GazetteerTestSupport
+import Synchronization
 import Testing
 
 @testable import GazetteerCLI

@@ -1,6 +1,6 @@
-import GazetteerFavorites
 import Foundation
 import Gazetteer
+import GazetteerFavorites
 import GazetteerModel
 import GazetteerSQLite
 import GazetteerTestSupport

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import GazetteerTestSupport
+import Testing
 
 /// Options, output, and what happens without a terminal.
 @Suite("Options of the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))

@@ -1,5 +1,5 @@
-import GazetteerSystem
 import Foundation
+import GazetteerSystem
 import GazetteerTestSupport
 
 /// A shell in a terminal of tmux, with a test at the keyboard.

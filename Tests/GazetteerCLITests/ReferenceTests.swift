@@ -1,6 +1,6 @@
-import GazetteerCommandLine
 import Foundation
 import GazetteerCLI
+import GazetteerCommandLine
 import GazetteerTestSupport
 import Testing
 

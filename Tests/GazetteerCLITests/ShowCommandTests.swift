@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Foundation
+import GazetteerCommandLine
 import GazetteerModel
 import GazetteerTestSupport
 import Testing

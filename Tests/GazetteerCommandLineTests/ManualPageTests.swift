@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Foundation
+import GazetteerCommandLine
 import Testing
 
 @Suite("Manual pages")

@@ -1,8 +1,8 @@
-import GazetteerFormat
-import GazetteerFavorites
-import GazetteerSystem
 import Foundation
+import GazetteerFavorites
+import GazetteerFormat
 import GazetteerSQLite
+import GazetteerSystem
 import Testing
 
 @testable import Gazetteer

@@ -1,5 +1,5 @@
-import GazetteerFavorites
 import Foundation
+import GazetteerFavorites
 import GazetteerModel
 
 @testable import Gazetteer

@@ -1,8 +1,8 @@
-import GazetteerFormat
-import GazetteerModel
 import Foundation
 import Gazetteer
+import GazetteerFormat
 import GazetteerImport
+import GazetteerModel
 import GazetteerSQLite
 import GazetteerTestSupport
 import Testing

@@ -1,6 +1,6 @@
+import Gazetteer
 import GazetteerFormat
 import GazetteerModel
-import Gazetteer
 import GazetteerTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import GeoNamesFiles
 import GazetteerSQLite
 import GazetteerTestSupport
+import GeoNamesFiles
 import Testing
 
 @testable import GazetteerImport

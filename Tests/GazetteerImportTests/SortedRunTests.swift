@@ -1,5 +1,5 @@
-import GeoNamesFiles
 import GazetteerTestSupport
+import GeoNamesFiles
 import Testing
 
 @testable import GazetteerImport

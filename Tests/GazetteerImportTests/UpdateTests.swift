@@ -1,7 +1,7 @@
-import GazetteerFormat
-import GazetteerModel
 import Gazetteer
+import GazetteerFormat
 import GazetteerImport
+import GazetteerModel
 import GazetteerSQLite
 import Testing
 

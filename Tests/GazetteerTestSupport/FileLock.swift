@@ -1,5 +1,5 @@
-import GazetteerSystem
 import Foundation
+import GazetteerSystem
 
 /// A lock between processes, which the system takes away from one that ends.
 struct FileLock {

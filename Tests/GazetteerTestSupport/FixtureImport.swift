@@ -1,6 +1,6 @@
-import GazetteerFormat
 import Foundation
 import Gazetteer
+import GazetteerFormat
 
 /// Gazetteers that the real importer makes for tests, each once.
 ///

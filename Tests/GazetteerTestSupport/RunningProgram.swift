@@ -1,5 +1,5 @@
-import GazetteerSystem
 import Foundation
+import GazetteerSystem
 
 /// A program that runs beside the test, which writes its input and reads its output line by line.
 package final class RunningProgram {

@@ -1,6 +1,6 @@
-import GazetteerFormat
 import Foundation
 import Gazetteer
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
 

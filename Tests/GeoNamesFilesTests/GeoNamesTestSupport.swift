@@ -1,6 +1,6 @@
 import Foundation
-import GeoNamesFiles
 import GazetteerModel
+import GeoNamesFiles
 
 /// A place's 19 columns, each of which a test may set.
 struct PlaceRow {

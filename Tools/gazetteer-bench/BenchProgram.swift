@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Foundation
+import GazetteerCommandLine
 
 /// The `gazetteer-bench` program: its command table, and how a run ends.
 enum BenchProgram {

@@ -1,6 +1,6 @@
-import GazetteerFormat
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFormat
 import GazetteerImport
 import GazetteerTerminal
 

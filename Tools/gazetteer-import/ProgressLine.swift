@@ -1,5 +1,5 @@
-import GazetteerSystem
 import GazetteerImport
+import GazetteerSystem
 import Synchronization
 
 /// One line on a terminal's standard error that says how far the import is; nothing at all where

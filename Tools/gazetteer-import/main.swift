@@ -1,6 +1,6 @@
-import GazetteerSystem
 import GazetteerCommandLine
 import GazetteerSQLite
+import GazetteerSystem
 
 // A reader that goes away is told by the write that fails, not by a signal.
 signal(SIGPIPE, SIG_IGN)

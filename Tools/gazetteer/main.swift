@@ -1,4 +1,4 @@
-import GazetteerSystem
 import GazetteerCLI
+import GazetteerSystem
 
 exit(GazetteerProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,7 +1,7 @@
-import GazetteerModel
 import GazetteerFormat
-import GazetteerSystem
+import GazetteerModel
 import GazetteerSQLite
+import GazetteerSystem
 
 /// An open gazetteer file.
 ///

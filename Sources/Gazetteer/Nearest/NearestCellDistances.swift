@@ -1,5 +1,5 @@
-import GazetteerSystem
 import GazetteerModel
+import GazetteerSystem
 
 /// Haversines of the angles from a point to the places of one cell, without trigonometry for each.
 ///

@@ -1,6 +1,6 @@
 import GazetteerFormat
-import GazetteerSystem
 import GazetteerModel
+import GazetteerSystem
 
 /// Distances as haversines, and how they compare.
 enum NearestHaversine {

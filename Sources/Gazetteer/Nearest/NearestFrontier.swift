@@ -1,7 +1,7 @@
 import GazetteerFormat
-import GazetteerSystem
 import GazetteerModel
 import GazetteerSQLite
+import GazetteerSystem
 
 /// Hands out the cells that hold places, the nearest to a point first.
 ///

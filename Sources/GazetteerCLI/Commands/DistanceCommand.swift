@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// `gazetteer distance`: how far it is from one place to another, and in which direction.

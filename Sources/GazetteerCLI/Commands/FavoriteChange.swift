@@ -1,6 +1,6 @@
-import GazetteerFavorites
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFavorites
 import GazetteerModel
 
 /// `gazetteer favorites add`, `remove`, `rename`, `move` and `default`.

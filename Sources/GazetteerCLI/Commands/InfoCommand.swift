@@ -1,6 +1,6 @@
-import GazetteerFormat
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFormat
 
 /// `gazetteer info`: what the gazetteer file holds and where it comes from.
 enum InfoCommand {

@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// `gazetteer near --batch`: a point a line in, an answer a line out, in order.

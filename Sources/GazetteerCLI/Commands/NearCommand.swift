@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// `gazetteer near`: the places nearest to a point, one point or a batch.

@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// A point of the Earth as people name it on a command line: by its coordinates, by a favorite, by

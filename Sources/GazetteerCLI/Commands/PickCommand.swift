@@ -1,7 +1,7 @@
-import GazetteerFormat
-import GazetteerFavorites
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFavorites
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSession
 import GazetteerTerminal

@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// `gazetteer search`: cities by name, one query or a batch.

@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 
 /// `gazetteer verify`: is the gazetteer file sound?
 enum VerifyCommand {

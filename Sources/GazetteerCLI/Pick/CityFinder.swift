@@ -1,8 +1,8 @@
-import GazetteerFormat
 import Gazetteer
+import GazetteerFormat
 import GazetteerModel
-import GazetteerSQLite
 import GazetteerSession
+import GazetteerSQLite
 
 /// Searches for the picker, on a connection of its own and off the thread that draws.
 actor CityFinder {

@@ -1,5 +1,5 @@
-import GazetteerFavorites
 import Gazetteer
+import GazetteerFavorites
 import GazetteerModel
 import Synchronization
 

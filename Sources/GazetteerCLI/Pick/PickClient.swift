@@ -1,6 +1,6 @@
 import GazetteerModel
-import GazetteerSQLite
 import GazetteerSession
+import GazetteerSQLite
 
 /// How the picker's session reaches the gazetteer and the favorites.
 struct PickClient {

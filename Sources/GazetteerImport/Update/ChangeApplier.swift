@@ -1,7 +1,7 @@
 import GazetteerFormat
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Applies changes to a copy of a gazetteer, in one transaction.
 struct ChangeApplier {

@@ -1,5 +1,5 @@
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// What has to be done to a gazetteer: places to take out, by their ids, and places to put in, by
 /// their ranks. A place that changes is in both.

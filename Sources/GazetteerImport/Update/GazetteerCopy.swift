@@ -1,7 +1,7 @@
 import GazetteerFormat
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// A copy of a gazetteer beside it, to be changed and to take its place.
 struct GazetteerCopy {

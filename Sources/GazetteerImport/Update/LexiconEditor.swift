@@ -1,7 +1,7 @@
 import GazetteerFormat
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Brings the lexicon in line with the index for words that were in changed places.
 struct LexiconEditor {

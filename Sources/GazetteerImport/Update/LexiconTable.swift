@@ -1,6 +1,6 @@
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// The table `lexicon`, a block at a time.
 struct LexiconTable {

@@ -1,6 +1,6 @@
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Reads rows of `place` as an import has them.
 struct PlaceTableReader {

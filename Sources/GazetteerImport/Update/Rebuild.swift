@@ -1,6 +1,6 @@
 import GazetteerFormat
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Builds a gazetteer anew from the places of an old one and changes to them.
 struct Rebuild {

@@ -1,7 +1,7 @@
 import GazetteerFormat
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// A gazetteer that is to be updated, open for reading.
 struct StoredGazetteer {

@@ -1,5 +1,5 @@
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Brings a gazetteer up to date with GeoNames' lists of changes, or with a newer dump.
 ///

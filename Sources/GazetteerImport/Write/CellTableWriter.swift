@@ -1,7 +1,7 @@
 import GazetteerFormat
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Collects where the places are and writes the grid of cells.
 struct CellTableWriter {

@@ -1,5 +1,5 @@
-import GazetteerSystem
 import GazetteerSQLite
+import GazetteerSystem
 
 /// Writes where a gazetteer comes from.
 enum MetaTableWriter {

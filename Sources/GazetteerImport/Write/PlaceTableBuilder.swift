@@ -1,5 +1,5 @@
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Writes the table `place` of a new database from its first row to its last.
 struct PlaceTableBuilder: ~Copyable {

@@ -1,6 +1,6 @@
 import GazetteerModel
-import GeoNamesFiles
 import GazetteerSQLite
+import GeoNamesFiles
 
 /// Writes rows of `place` into a table that has others, and the time zones they refer to.
 struct PlaceTableWriter {

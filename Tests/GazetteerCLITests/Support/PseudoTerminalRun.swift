@@ -1,5 +1,5 @@
-import GazetteerSystem
 import Foundation
+import GazetteerSystem
 import GazetteerTestSupport
 
 /// The built `gazetteer` on a pseudo-terminal, with a test at the keyboard.

@@ -1,5 +1,5 @@
-import GazetteerFormat
 import Gazetteer
+import GazetteerFormat
 
 /// The alternative to the importer: the `sqlite3` shell reads the dump into a staging table, and
 /// SQL fills the same tables from it.

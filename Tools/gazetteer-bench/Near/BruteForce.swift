@@ -1,7 +1,7 @@
-import GazetteerSystem
 import Gazetteer
 import GazetteerModel
 import GazetteerSQLite
+import GazetteerSystem
 
 /// The nearest places by looking at every one: points of the unit sphere, compared by the square
 /// of the chord between them, which grows with the distance.

@@ -1,5 +1,5 @@
-import GazetteerSystem
 import GazetteerModel
+import GazetteerSystem
 
 /// Points to ask the nearest search for.
 enum RandomPoints {

@@ -1,5 +1,5 @@
-import GazetteerCommandLine
 import Gazetteer
+import GazetteerCommandLine
 
 /// `gazetteer-bench picker`: how long it takes from a key to the drawn answer.
 enum PickerBenchmark {

@@ -1,6 +1,6 @@
-import GazetteerCommandLine
 import Foundation
 import Gazetteer
+import GazetteerCommandLine
 
 /// `gazetteer-bench batch`: how many queries a second `gazetteer search --batch` answers.
 enum BatchBenchmark {

@@ -1,7 +1,7 @@
-import GazetteerFormat
-import GazetteerCommandLine
 import Foundation
 import Gazetteer
+import GazetteerCommandLine
+import GazetteerFormat
 
 /// `gazetteer-bench start`: one search as a whole process, beside the `sqlite3` shell.
 enum StartBenchmark {

@@ -1,6 +1,6 @@
-import GazetteerCommandLine
 import Foundation
 import Gazetteer
+import GazetteerCommandLine
 import GazetteerModel
 
 /// `gazetteer-bench relevance`: how often the first results are what people expect.

@@ -1,5 +1,5 @@
-import GazetteerFormat
 import Gazetteer
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
 

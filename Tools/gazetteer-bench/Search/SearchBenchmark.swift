@@ -1,6 +1,6 @@
-import GazetteerCommandLine
 import Foundation
 import Gazetteer
+import GazetteerCommandLine
 
 /// `gazetteer-bench search`: how long a keystroke takes, beside the plain query.
 enum SearchBenchmark {
