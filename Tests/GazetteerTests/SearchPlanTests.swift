@@ -71,7 +71,7 @@ struct SearchPlanTests {
     for query in ["st", "sa", "al", "san", "saint", "la", "de", "city"] {
       let term = MatchExpression.term("*" + query)
       var ranks: [Int64] = []
-      let visited = try engine.stream.forEach(
+      let visited = try engine.index.places.forEach(
         matching: term, .names, minimumPopulation: 0, limit: 1_000
       ) { row in
         ranks.append(row.rank)
@@ -90,7 +90,7 @@ struct SearchPlanTests {
     let expression = try #require(
       MatchExpression.all([.term("*r"), .term("*re")] + filter.expressions))
     var countries: Set<String> = []
-    let visited = try engine.stream.forEach(
+    let visited = try engine.index.places.forEach(
       matching: expression, .location, minimumPopulation: 0, limit: 1_000
     ) { row in
       countries.insert(row.country)

@@ -1,27 +1,11 @@
 import GazetteerModel
 import GazetteerSQLite
 
-/// A country or region that a part of a query may stand for.
-struct AreaMatch: Hashable {
-  enum Level: Int {
-    case country = 0
-    case region = 1
-    case district = 2
-  }
-
-  /// `US`, `US.TX`, `US.TX.201`.
-  var code: String
-  var level: Level
-  /// 3 for own names and codes, 2 for other names, 1 for a name without its generic words.
-  var strength: Int
-  var population: Int64
-}
-
 /// Finds countries and regions by their names, codes and abbreviations.
 ///
 /// Answers are kept: each keystroke asks for the words before it again, and lists of queries name
 /// the same countries.
-final class AreaIndex {
+final class AreaIndex: AreaNames {
   /// More areas than this never share a name that a query can mean.
   private static let limit = 64
   /// A shorter beginning is taken for a country or a first-level region only: it would fit

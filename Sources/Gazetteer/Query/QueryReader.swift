@@ -2,9 +2,9 @@ import GazetteerModel
 
 /// Finds the ways to read a query: 'paris texas' may be a name of two words, or Paris in Texas.
 struct QueryReader {
-  private let areas: AreaIndex
+  private let areas: any AreaNames
 
-  init(areas: AreaIndex) {
+  init(areas: any AreaNames) {
     self.areas = areas
   }
 

@@ -62,13 +62,6 @@ struct QueryReading {
     finishedWords.joined() + (lastWords.first?.text ?? "")
   }
 
-  /// What has to be known of a place to tell whether it fits, and how well.
-  func detail(for request: SearchRequest) -> CandidateStream.Detail {
-    let filter = request.filter
-    let hasAreas = !qualifiers.isEmpty || !filter.countries.isEmpty || !filter.regions.isEmpty
-    return hasAreas || request.near != nil ? .location : .names
-  }
-
   var matchers: [NameMatcher] {
     let finished = finishedWords.map { Array($0.utf8) }
     return lastWords.map { last in

@@ -7,7 +7,7 @@ import GazetteerModel
 /// soon as nothing in it can reach the list any more.
 struct CandidateCollector {
   var pool: CandidatePool
-  private let engine: SearchEngine
+  private let index: SearchIndex
   private let request: SearchRequest
   private let filters: [MatchExpression]
   /// How many rows of a stream are looked at. It does not depend on the page, as long as that is not
@@ -16,8 +16,8 @@ struct CandidateCollector {
   private static let mostVisitedUsually = 2_000
   private let sense: QuerySense
 
-  init(engine: SearchEngine, request: SearchRequest, sense: QuerySense, size: Int) {
-    self.engine = engine
+  init(index: SearchIndex, request: SearchRequest, sense: QuerySense, size: Int) {
+    self.index = index
     self.sense = sense
     self.request = request
     filters = request.filter.expressions
@@ -32,7 +32,7 @@ struct CandidateCollector {
     if reading.isTentative { return try collectFinished(reading, check) }
     let filters = self.filters + reading.qualifiers.compactMap(\.expression)
     let isRare = try reading.lastWords.allSatisfy {
-      try engine.isRare(reading.finishedWords.joined() + $0.text)
+      try index.isRare(reading.finishedWords.joined() + $0.text)
     }
     // Where few places have the name, each is checked, and the long lists of the areas stay
     // untouched.
@@ -133,10 +133,10 @@ struct CandidateCollector {
     let finished = reading.finishedWords.sorted { $0.utf8.count > $1.utf8.count }
     for word in finished {
       let isLong = word.unicodeScalars.count > IndexTerms.longestCommonPrefix
-      if try isLong || engine.isRare(word) { return .term(word) }
+      if try isLong || index.isRare(word) { return .term(word) }
     }
     guard reading.lastWords.count == 1, let last = reading.lastWords.first, !last.isWhole,
-      try engine.isRare(last.text)
+      try index.isRare(last.text)
     else { return nil }
     return .term(last.text, isPrefix: true)
   }
@@ -170,7 +170,7 @@ struct CandidateCollector {
     for last in reading.lastWords {
       if last.isWhole {
         if reading.finishedWords.isEmpty { own.append(.term(last.text)) }
-      } else if try engine.hasPrefixTerm(start + last.text) {
+      } else if try index.hasPrefixTerm(start + last.text) {
         own.append(.term("*" + start + last.text))
         other.append(.term("~" + start + last.text))
       } else {
@@ -185,15 +185,15 @@ struct CandidateCollector {
     try .any(
       reading.lastWords.compactMap { last in
         var terms: [MatchExpression] = []
-        for (index, word) in reading.finishedWords.enumerated() {
+        for (position, word) in reading.finishedWords.enumerated() {
           terms.append(.term(IndexTerms.pair(word, with: last.text)))
-          if index > 0 {
-            let before = reading.finishedWords[index - 1]
+          if position > 0 {
+            let before = reading.finishedWords[position - 1]
             terms.append(.term(IndexTerms.pair(before, with: word)))
           }
         }
         if last.text.unicodeScalars.count > IndexTerms.longestPairedBeginning {
-          terms.append(try last.isWhole ? .term(last.text) : engine.beginning(last.text))
+          terms.append(try last.isWhole ? .term(last.text) : index.beginning(last.text))
         }
         return .all(terms)
       })
@@ -223,7 +223,7 @@ struct CandidateCollector {
       Ranking.worth(of: best) + Ranking.wholeWordsBonus + reading.worth
       + (reading.qualifiers.isEmpty ? 0 : Ranking.largestAreaBonus)
       + (request.near == nil ? 0 : Ranking.largestBias)
-    try engine.stream.forEach(
+    try index.places.forEach(
       matching: expression, reading.detail(for: request),
       minimumPopulation: request.filter.minimumPopulation, limit: limit ?? mostVisited
     ) { row in
@@ -331,6 +331,13 @@ extension MatchTier {
 }
 
 extension QueryReading {
+  /// What has to be known of a place to tell whether it fits, and how well.
+  func detail(for request: SearchRequest) -> CandidateStream.Detail {
+    let filter = request.filter
+    let hasAreas = !qualifiers.isEmpty || !filter.countries.isEmpty || !filter.regions.isEmpty
+    return hasAreas || request.near != nil ? .location : .names
+  }
+
   /// What the areas in which a place lies add to its score: 'CA' means a region before a country.
   func areaBonus(country: String, admin1: String, admin2: String) -> Double {
     let region = "\(country).\(admin1)"

@@ -4,7 +4,7 @@ import GazetteerModel
 ///
 /// The likeliest mistakes first, until one way to read the query finds something: see ``Stage``.
 struct GuessCollector {
-  private let engine: SearchEngine
+  private let index: SearchIndex
   private let request: SearchRequest
   private var known: [MatchExpression: Bool] = [:]
   private var alternatives: [String: [Alternative]] = [:]
@@ -15,8 +15,8 @@ struct GuessCollector {
   private static let mostBeginnings = 40
   private static let streamLimit = 60
 
-  init(engine: SearchEngine, request: SearchRequest) {
-    self.engine = engine
+  init(index: SearchIndex, request: SearchRequest) {
+    self.index = index
     self.request = request
   }
 
@@ -71,8 +71,8 @@ struct GuessCollector {
     if stage == .oneErrorInJoinedWords { words = [words.joined()] }
     var isGuess = false
     var choices: [[Alternative]] = []
-    for (index, word) in words.enumerated() {
-      let isLast = index == words.count - 1
+    for (position, word) in words.enumerated() {
+      let isLast = position == words.count - 1
       var choice: [Alternative] = []
       var isCertain = false
       if words.count > 1, try isKnown(expression(word, isBeginning: isLast)) {
@@ -103,10 +103,10 @@ struct GuessCollector {
     guard let expression = MatchExpression.all(words.compactMap(MatchExpression.any) + filters)
     else { return }
     let matcher = GuessMatcher(
-      words: choices.enumerated().map { index, choice in
+      words: choices.enumerated().map { position, choice in
         GuessMatcher.Word(
           alternatives: choice.map { (Array($0.word.text.utf8), $0.word.distance, $0.word.cost) },
-          isPrefix: index == choices.count - 1)
+          isPrefix: position == choices.count - 1)
       })
     try run(expression, matcher, reading, mustBeWhole: mustBeWhole, &pool)
   }
@@ -119,7 +119,7 @@ struct GuessCollector {
     let isShort = TypoTolerance.standard.needsProminentPlace(
       queryLength: reading.compactName.unicodeScalars.count, isPrefix: false)
     let lowest = isShort && reading.qualifiers.isEmpty ? Ranking.noteworthy : Importance(value: 0)
-    try engine.stream.forEach(
+    try index.places.forEach(
       matching: expression, reading.detail(for: request),
       minimumPopulation: request.filter.minimumPopulation, limit: Self.streamLimit
     ) { row in
@@ -163,7 +163,7 @@ struct GuessCollector {
   private mutating func isKnown(_ expression: MatchExpression) throws -> Bool {
     if let known = known[expression] { return known }
     var isKnown = false
-    try engine.stream.forEach(matching: expression, .names, minimumPopulation: 0, limit: 1) { _ in
+    try index.places.forEach(matching: expression, .names, minimumPopulation: 0, limit: 1) { _ in
       isKnown = true
       return false
     }
@@ -172,7 +172,7 @@ struct GuessCollector {
   }
 
   private func expression(_ word: String, isBeginning: Bool) throws -> MatchExpression {
-    try isBeginning ? engine.beginning(word) : .term(word)
+    try isBeginning ? index.beginning(word) : .term(word)
   }
 
   /// Words within so many typing errors of this one, the likeliest first; not the word itself.
@@ -184,12 +184,12 @@ struct GuessCollector {
     if let found = alternatives[key] { return found }
     var found: [Alternative] = []
     if isLast {
-      found = try engine.lexicon.words(
+      found = try index.lexicon.words(
         near: word, isPrefix: true, mostErrors: errors, limit: Self.mostBeginnings
       ).map { Alternative(word: $0, isBeginning: true) }
     }
     let beginnings = Set(found.map(\.word.text))
-    found += try engine.lexicon.words(
+    found += try index.lexicon.words(
       near: word, isPrefix: false, mostErrors: errors, limit: Self.mostAlternatives
     ).filter { !beginnings.contains($0.text) }.map { Alternative(word: $0, isBeginning: false) }
     found.removeAll { $0.word.distance == 0 }

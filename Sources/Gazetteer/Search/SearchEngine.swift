@@ -9,11 +9,8 @@ import GazetteerSQLite
 /// used.
 package final class SearchEngine {
   let file: GazetteerFile
-  let stream: CandidateStream
+  let index: SearchIndex
   let loader: CityLoader
-  let areas: AreaIndex
-  let lexicon: Lexicon
-  private let commonPrefixes: CommonPrefixIndex
 
   /// Every further reading of a misspelt query is less likely and takes as long.
   private static let mostGuessedReadings = 4
@@ -23,11 +20,8 @@ package final class SearchEngine {
   package init(file: GazetteerFile) throws(GazetteerError) {
     self.file = file
     do {
-      stream = try CandidateStream(file.connection)
+      index = try SearchIndex(file.connection)
       loader = try CityLoader(file.connection)
-      areas = try AreaIndex(file.connection)
-      lexicon = try Lexicon(file.connection)
-      commonPrefixes = try CommonPrefixIndex(file.connection)
     } catch {
       throw .database(error)
     }
@@ -79,9 +73,9 @@ package final class SearchEngine {
   private func find(
     _ request: SearchRequest, _ parts: QueryReader.Parts, _ sense: QuerySense
   ) throws -> FoundPlaces {
-    let readings = try QueryReader(areas: areas).readings(of: parts)
+    let readings = try QueryReader(areas: index.areas).readings(of: parts)
     var collector = CandidateCollector(
-      engine: self, request: request, sense: sense, size: request.clampedWindow + 1)
+      index: index, request: request, sense: sense, size: request.clampedWindow + 1)
     for reading in readings where reading.isSatisfiable {
       if reading.isTentative, collector.pool.hasWholeName { continue }
       if reading.isDoubtful, collector.pool.hasCertain { continue }
@@ -91,7 +85,7 @@ package final class SearchEngine {
       try guess(readings, request, &collector.pool)
     }
     if request.allowsTypos, sense != .code, collector.pool.count == 0 {
-      for reading in try QueryReader(areas: areas).readingsWithMisspeltArea(of: parts) {
+      for reading in try QueryReader(areas: index.areas).readingsWithMisspeltArea(of: parts) {
         try collector.collect(reading)
         if collector.pool.isThin { try guess([reading], request, &collector.pool) }
       }
@@ -131,7 +125,7 @@ package final class SearchEngine {
   private func guess(
     _ readings: [QueryReading], _ request: SearchRequest, _ pool: inout CandidatePool
   ) throws {
-    var guesses = GuessCollector(engine: self, request: request)
+    var guesses = GuessCollector(index: index, request: request)
     let possible = readings.filter {
       !$0.isTentative && $0.isSatisfiable && $0.finishedWords.count < Self.mostGuessedWords
     }
@@ -149,7 +143,7 @@ package final class SearchEngine {
     let filters = request.filter.expressions
     let name = MatchExpression.term("=" + letter.text)
     guard let expression = MatchExpression.all([name] + filters) else { return nil }
-    try stream.forEach(
+    try index.places.forEach(
       matching: expression, .names, minimumPopulation: request.filter.minimumPopulation,
       limit: 200
     ) { row in
@@ -180,37 +174,14 @@ package final class SearchEngine {
       return true
     }
     if let filter = MatchExpression.all(request.filter.expressions) {
-      try stream.forEach(
+      try index.places.forEach(
         matching: filter, .names, minimumPopulation: request.filter.minimumPopulation,
         limit: wanted + 1, visit)
     } else {
-      try stream.forEachMostImportant(
+      try index.places.forEachMostImportant(
         minimumPopulation: request.filter.minimumPopulation, limit: wanted + 1, visit)
     }
     return try response(request, pool, source: .popular, unsatisfied: nil)
-  }
-
-  /// Whether a prefix has its own terms in the index.
-  func hasPrefixTerm(_ prefix: String) throws -> Bool {
-    let length = prefix.unicodeScalars.count
-    if length <= IndexTerms.shortPrefixLength { return true }
-    if length > IndexTerms.longestCommonPrefix { return false }
-    return try commonPrefixes.contains(prefix)
-  }
-
-  /// Places with a name of which a word begins like this.
-  func beginning(_ word: String) throws -> MatchExpression {
-    guard try hasPrefixTerm(word),
-      let terms = MatchExpression.any([.term("*" + word), .term("~" + word)])
-    else { return .term(word, isPrefix: true) }
-    return terms
-  }
-
-  /// Whether at most some fifty places have a word that begins like this, so that looking at each
-  /// of them is quicker than having the index intersect it with something.
-  func isRare(_ beginning: String) throws -> Bool {
-    let start = String(beginning.unicodeScalars.prefix(IndexTerms.longestCommonPrefix))
-    return try !hasPrefixTerm(start)
   }
 
   private func response(

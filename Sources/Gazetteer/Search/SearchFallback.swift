@@ -42,7 +42,7 @@ extension SearchEngine {
     for remainder in Self.remainders(of: parts, readings) {
       if remainder.yieldsToGuesses, mostImportantGuess != nil { continue }
       var collector = CandidateCollector(
-        engine: self, request: request, sense: .any, size: request.clampedWindow + 1)
+        index: index, request: request, sense: .any, size: request.clampedWindow + 1)
       try collector.collect(remainder.reading)
       let named = collector.pool.candidates.filter { $0.score.tier <= .wholeOtherName }
       guard let importance = named.map(\.importance).max(), importance >= Ranking.noteworthy

@@ -2,7 +2,7 @@ import Gazetteer
 import GazetteerModel
 
 /// What the gazetteer says now about a city of which somebody kept a copy.
-package enum FavoriteReview: Hashable, Sendable {
+enum FavoriteReview: Hashable, Sendable {
   /// It is there and still has this name, at least among others. The city as it is now.
   case present(City)
   /// It is there under another name.
@@ -14,7 +14,7 @@ package enum FavoriteReview: Hashable, Sendable {
 
 extension FavoriteReview {
   /// The city to take over: under its new name, or under the id that replaced its own.
-  package var successor: City? {
+  var successor: City? {
     switch self {
     case .present(let city), .renamed(let city): city
     case .gone(let replacement): replacement
@@ -27,7 +27,7 @@ extension SearchEngine {
   static let reviewRadius = 10.0
 
   /// Compares a copy with the gazetteer.
-  package func review(_ copy: City) throws(GazetteerError) -> FavoriteReview {
+  func review(_ copy: City) throws(GazetteerError) -> FavoriteReview {
     guard let details = try details(geonameID: copy.id) else {
       return .gone(replacement: try replacement(for: copy))
     }
