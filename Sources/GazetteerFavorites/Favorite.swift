@@ -2,19 +2,21 @@ import GazetteerModel
 
 /// A city that somebody keeps, with a copy of what the gazetteer said about it, so that it reads
 /// well whatever becomes of the gazetteer.
-package struct Favorite: Hashable, Sendable, Identifiable {
+public struct Favorite: Hashable, Sendable, Identifiable {
   /// From 1, in the order that its owner gave.
-  package var position: Int
+  public var position: Int
   /// The owner's word for it, `home` for `@home`; nil without one.
-  package var ownLabel: String?
+  public var ownLabel: String?
   /// Whether it is the current city when none is selected.
-  package var isDefault: Bool
+  public var isDefault: Bool
   /// The copy.
-  package var city: City
+  public var city: City
 
-  package var id: Int64 { city.geonameID }
+  /// The city's geonameid.
+  public var id: Int64 { city.geonameID }
 
-  package init(position: Int, ownLabel: String? = nil, isDefault: Bool = false, city: City) {
+  /// A favorite; its ``position`` counts from 1.
+  public init(position: Int, ownLabel: String? = nil, isDefault: Bool = false, city: City) {
     self.position = position
     self.ownLabel = ownLabel
     self.isDefault = isDefault
@@ -22,17 +24,18 @@ package struct Favorite: Hashable, Sendable, Identifiable {
   }
 
   /// Whether `text`, without its `@`, is this favorite's own label. Case makes no difference.
-  package func isCalled(_ text: String) -> Bool {
+  public func isCalled(_ text: String) -> Bool {
     ownLabel.map { FavoriteLabel.areSame($0, text) } ?? false
   }
 }
 
 /// The rules for labels that people give to their favorites.
-package enum FavoriteLabel {
-  package static let longest = 64
+public enum FavoriteLabel {
+  /// Characters that a label may have at most.
+  public static let longest = 64
 
   /// Words that stand for the selected city and the default favorite.
-  package static let reserved = ["current", "default"]
+  public static let reserved = ["current", "default"]
 
   /// The label without the `@` that people write before it.
   package static func stripped(_ text: String) -> String {
@@ -44,7 +47,7 @@ package enum FavoriteLabel {
   }
 
   /// Why `label` cannot be used, as the end of a sentence; nil when it can.
-  package static func objection(to label: String) -> String? {
+  public static func objection(to label: String) -> String? {
     if label.isEmpty { return "it is empty" }
     if label.count > longest { return "it is longer than \(longest) characters" }
     if label.unicodeScalars.contains(where: isUnfit) {

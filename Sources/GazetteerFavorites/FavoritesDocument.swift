@@ -15,14 +15,15 @@ import GazetteerSQLite
 ///
 /// The fields are those of `favorites list --format json`. Only `geonameid`, `name`, `latitude` and
 /// `longitude` have to be there. Version 1 called the owner's label `label` and knew no default.
-package struct FavoritesDocument: Hashable, Sendable {
+public struct FavoritesDocument: Hashable, Sendable {
   package static let format = "gazetteer-favorites"
   package static let version: Int64 = 2
 
   /// In order; the positions count from 1.
-  package var favorites: [Favorite]
+  public var favorites: [Favorite]
 
-  package init(_ favorites: [Favorite]) {
+  /// A document of these favorites, in this order.
+  public init(_ favorites: [Favorite]) {
     self.favorites = favorites
   }
 }
@@ -33,7 +34,7 @@ extension FavoritesDocument {
   /// Reads a document of this or an older version.
   ///
   /// - Throws: ``FavoritesError/unreadableDocument(reason:)``.
-  package init(json text: String) throws(FavoritesError) {
+  public init(json text: String) throws(FavoritesError) {
     do {
       let connection = try Connection.inMemory()
       let version = try Self.checkedVersion(of: text, connection)
@@ -153,7 +154,7 @@ extension FavoritesDocument {
 
 extension FavoritesDocument {
   /// The document as text: a line for each favorite.
-  package func json() throws(FavoritesError) -> String {
+  public func json() throws(FavoritesError) -> String {
     do throws(SQLiteError) {
       let entries = try entries()
       let list = entries.isEmpty ? "[]" : "[\n\(entries.joined(separator: ",\n"))\n  ]"
@@ -194,19 +195,20 @@ extension FavoritesDocument {
 
 extension FavoritesStore {
   /// What an import did.
-  package struct ImportOutcome: Hashable, Sendable {
-    package var added: [Favorite] = []
+  public struct ImportOutcome: Hashable, Sendable {
+    /// Favorites that were not there before.
+    public var added: [Favorite] = []
     /// They were favorites already and stay as they are.
-    package var wereThere: [Favorite] = []
+    public var wereThere: [Favorite] = []
     /// They were added without their label, which another favorite has.
-    package var lostLabels: [Favorite] = []
+    public var lostLabels: [Favorite] = []
   }
 
   /// Adds the favorites of a document at the end, in its order; those that are there stay as they
   /// are. One of them becomes the default if there is none yet.
   ///
   /// - Parameter isReplacing: whether the document's favorites take the place of all others.
-  package func take(
+  public func take(
     _ document: FavoritesDocument, isReplacing: Bool = false
   ) throws(FavoritesError) -> ImportOutcome {
     try writing { connection, existing in

@@ -1,7 +1,8 @@
+import GazetteerModel
 import GazetteerSQLite
 
 /// What can go wrong with the favorites, told to a person.
-package enum FavoritesError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum FavoritesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No home folder, and nothing else says where the file is.
   case noPlace
   /// The file or its folder could not be made.
@@ -27,9 +28,11 @@ package enum FavoritesError: Error, Hashable, Sendable, CustomStringConvertible 
   case labelTaken(String, by: String)
   /// A file to import that is not what it should be.
   case unreadableDocument(reason: String)
-  case database(SQLiteError)
+  /// SQLite failed.
+  case database(StorageFailure)
 
-  package var description: String {
+  /// What happened and what to do, in English.
+  public var description: String {
     switch self {
     case .noPlace:
       "There is no home folder to keep favorites in. Name a file with --favorites or "
@@ -70,6 +73,10 @@ package enum FavoritesError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension FavoritesError {
+  static func database(_ error: SQLiteError) -> FavoritesError {
+    .database(StorageFailure(code: error.extendedCode.rawValue, message: error.message))
+  }
+
   /// What SQLite's error means for the favorites in the file at `path`.
   init(_ error: SQLiteError, path: String, isWriting: Bool) {
     self =
@@ -87,11 +94,12 @@ extension FavoritesError {
 }
 
 /// Something that happened to the favorites and that their owner has to know.
-package enum FavoritesNotice: Hashable, Sendable, CustomStringConvertible {
+public enum FavoritesNotice: Hashable, Sendable, CustomStringConvertible {
   /// The file was damaged; it has the other name now, and a new one took its place.
   case keptAside(path: String, as: String, reason: String)
 
-  package var description: String {
+  /// What happened and what to do, in English.
+  public var description: String {
     switch self {
     case .keptAside(let path, let aside, let reason):
       "The favorites file \(path) was damaged (\(reason)). It is kept as \(aside); a new one "

@@ -5,14 +5,14 @@ import GazetteerSQLite
 /// changed when it throws.
 extension FavoritesStore {
   /// What came of adding a city.
-  package enum Addition: Hashable, Sendable {
+  public enum Addition: Hashable, Sendable {
     case added(Favorite)
     /// It is a favorite already, and stays as it is.
     case wasThere(Favorite)
   }
 
   /// Adds a city at the end.
-  package func add(_ city: City, ownLabel: String? = nil) throws(FavoritesError) -> Addition {
+  public func add(_ city: City, ownLabel: String? = nil) throws(FavoritesError) -> Addition {
     let ownLabel = try Self.checked(ownLabel)
     return try writing { connection, favorites in
       if let favorite = favorites.first(where: { $0.id == city.id }) { return .wasThere(favorite) }
@@ -24,14 +24,14 @@ extension FavoritesStore {
   }
 
   /// Removes a favorite; nil when it is none.
-  package func remove(_ id: City.ID) throws(FavoritesError) -> Favorite? {
+  public func remove(_ id: City.ID) throws(FavoritesError) -> Favorite? {
     try remove([id]).first
   }
 
   /// Removes several favorites at once, or none when all of them are none.
   ///
   /// - Returns: those that were removed, as they were, in the order of the list.
-  package func remove(_ ids: [City.ID]) throws(FavoritesError) -> [Favorite] {
+  public func remove(_ ids: [City.ID]) throws(FavoritesError) -> [Favorite] {
     try writing { connection, favorites in
       let removed = favorites.filter { ids.contains($0.id) }
       guard !removed.isEmpty else { return [] }
@@ -46,7 +46,7 @@ extension FavoritesStore {
   /// Makes a city a favorite, or no favorite if it is one.
   ///
   /// - Returns: whether it is one now.
-  package func toggle(_ city: City) throws(FavoritesError) -> Bool {
+  public func toggle(_ city: City) throws(FavoritesError) -> Bool {
     try writing { connection, favorites in
       guard favorites.contains(where: { $0.id == city.id }) else {
         try Self.insert(Favorite(position: favorites.count + 1, city: city), into: connection)
@@ -61,7 +61,7 @@ extension FavoritesStore {
   /// Gives a favorite another label of its owner's, or none.
   ///
   /// - Returns: the favorite as it is now; nil when it is none.
-  package func rename(
+  public func rename(
     _ id: City.ID, to ownLabel: String?
   ) throws(FavoritesError) -> Favorite? {
     let ownLabel = try Self.checked(ownLabel)
@@ -78,7 +78,7 @@ extension FavoritesStore {
   /// Moves a favorite to a position, counted from 1; one past the end means the end.
   ///
   /// - Returns: the favorite as it is now; nil when it is none.
-  package func move(_ id: City.ID, to position: Int) throws(FavoritesError) -> Favorite? {
+  public func move(_ id: City.ID, to position: Int) throws(FavoritesError) -> Favorite? {
     try writing { connection, favorites in
       guard var favorite = favorites.first(where: { $0.id == id }) else { return nil }
       favorite.position = min(max(position, 1), favorites.count)
@@ -92,7 +92,7 @@ extension FavoritesStore {
   /// Makes a favorite the default one, or with nil none.
   ///
   /// - Returns: the favorite as it is now; nil when it is none, and then nothing has changed.
-  package func setDefault(_ id: City.ID?) throws(FavoritesError) -> Favorite? {
+  public func setDefault(_ id: City.ID?) throws(FavoritesError) -> Favorite? {
     try writing { connection, favorites in
       var favorite: Favorite?
       if let id {
@@ -106,7 +106,7 @@ extension FavoritesStore {
   }
 
   /// Makes a city the current one, or with nil none.
-  package func select(_ city: City?) throws(FavoritesError) {
+  public func select(_ city: City?) throws(FavoritesError) {
     try writing { connection, _ in
       try connection.run("DELETE FROM selection")
       if let city { try Self.insertSelection(city, into: connection) }
@@ -115,7 +115,7 @@ extension FavoritesStore {
 
   /// Replaces the copies of cities by what the gazetteer says now, under new ids where those have
   /// changed. The key is the id as it is stored. A new id that is a favorite already is left out.
-  package func update(_ copies: [City.ID: City]) throws(FavoritesError) {
+  public func update(_ copies: [City.ID: City]) throws(FavoritesError) {
     guard !copies.isEmpty else { return }
     try writing { connection, favorites in
       let ids = Set(favorites.map(\.id))

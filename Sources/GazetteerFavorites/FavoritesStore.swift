@@ -13,9 +13,9 @@ import GazetteerSQLite
 /// Whenever a process ends, a change is there as a whole or not at all.
 ///
 /// Not for several threads at once: each opens its own.
-package final class FavoritesStore {
+public final class FavoritesStore {
   /// The file; nil when nothing says where it could be, and then only saving fails.
-  package let path: String?
+  public let path: String?
 
   let file: FavoritesFile?
   private let report: (FavoritesNotice) -> Void
@@ -34,7 +34,7 @@ package final class FavoritesStore {
   /// - Parameters:
   ///   - path: nil when there is no folder of the person's.
   ///   - report: is told what a person has to know and what is no reason to stop.
-  package init(path: String?, report: @escaping (FavoritesNotice) -> Void = { _ in }) {
+  public init(path: String?, report: @escaping (FavoritesNotice) -> Void = { _ in }) {
     self.path = path
     self.report = report
     file = path.map { FavoritesFile(path: $0) }
@@ -48,12 +48,12 @@ extension FavoritesStore: Sendable {}
 
 extension FavoritesStore {
   /// All favorites in their owner's order.
-  package func favorites() throws(FavoritesError) -> [Favorite] {
+  public func favorites() throws(FavoritesError) -> [Favorite] {
     try reading([]) { try Self.favorites(in: $0) }
   }
 
   /// The city selected last; nil when none is.
-  package func selection() throws(FavoritesError) -> City? {
+  public func selection() throws(FavoritesError) -> City? {
     try reading(nil) { opened in
       guard opened.version >= 2 else { return nil }
       return try opened.connection.cachedStatement(
@@ -63,13 +63,13 @@ extension FavoritesStore {
   }
 
   /// The current city: the one selected, or else the default favorite.
-  package func currentCity() throws(FavoritesError) -> City? {
+  public func currentCity() throws(FavoritesError) -> City? {
     if let selected = try selection() { return selected }
     return try favorites().first(where: \.isDefault)?.city
   }
 
   /// A state of the file. Two that are equal mean that nothing has changed in between.
-  package struct Revision: Hashable, Sendable {
+  public struct Revision: Hashable, Sendable {
     fileprivate var identity: FavoritesFile.Identity?
     fileprivate var foreignChanges: Int64 = 0
     fileprivate var ownChanges = 0
@@ -78,7 +78,7 @@ extension FavoritesStore {
   /// The state as it is now, to be asked over and over: changes by other processes show in it too.
   ///
   /// - Complexity: one look at the file's status and its first page.
-  package func revision() throws(FavoritesError) -> Revision {
+  public func revision() throws(FavoritesError) -> Revision {
     try reading(Revision()) { opened in
       Revision(
         identity: opened.identity,

@@ -1,9 +1,10 @@
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
 import GazetteerSystem
 
 /// Why an import ended without a new gazetteer. The old one, if there was one, is as it was.
-package enum ImportError: Error, Hashable, Sendable {
+public enum ImportError: Error, Hashable, Sendable {
   /// A file cannot be used.
   case input(InputError)
   /// None of the files is a place dump.
@@ -23,7 +24,7 @@ package enum ImportError: Error, Hashable, Sendable {
   /// A file beside the gazetteer cannot be written.
   case output(path: String, code: Int32)
   /// SQLite failed.
-  case database(SQLiteError)
+  case database(StorageFailure)
   /// The new database did not pass its checks.
   case checkFailed(String)
   /// The gazetteer to be updated cannot be read.
@@ -37,7 +38,8 @@ package enum ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-  package var description: String {
+  /// What happened and what to do, in English, for a line after the name of the program.
+  public var description: String {
     switch self {
     case .input(let error): "\(error)"
     case .noPlaces:
@@ -65,9 +67,7 @@ extension ImportError: CustomStringConvertible {
         ? "the disk is full: \(path); free some space and import again"
         : "\(path) cannot be written: \(SystemCall.message(code))"
     case .database(let error):
-      error.code == .full
-        ? "the disk is full: \(error.path ?? "the gazetteer"); free some space and import again"
-        : "the database could not be written: \(error)"
+      "the database could not be read or written: \(error.message)"
     case .checkFailed(let what):
       "the new gazetteer did not pass its check: \(what); the old one is kept. This is a fault of "
         + "the program or of the disk"
@@ -85,6 +85,13 @@ extension ImportError: CustomStringConvertible {
 }
 
 extension ImportError {
+  /// SQLite failed.
+  package static func database(_ error: SQLiteError) -> ImportError {
+    error.code == .full
+      ? .output(path: error.path ?? "the gazetteer", code: ENOSPC)
+      : .database(StorageFailure(error))
+  }
+
   /// Runs `body`, whose SQLite errors become import errors.
   static func wrap<Result>(_ body: () throws(SQLiteError) -> Result) throws(ImportError) -> Result {
     do throws(SQLiteError) {

@@ -2,19 +2,20 @@ import GazetteerModel
 import GeoNamesFiles
 
 /// Which rows of a dump become places.
-package struct ImportFilter: Hashable, Sendable {
+public struct ImportFilter: Hashable, Sendable {
   /// GeoNames' feature classes; nil for the default: `P` (populated places), and rows without a
   /// class.
-  package var featureClasses: Set<String>?
+  public var featureClasses: Set<String>?
   /// Only these feature codes; empty for all.
-  package var featureCodes: Set<String>
+  public var featureCodes: Set<String>
   /// Only these countries (ISO codes); empty for all.
-  package var countries: Set<String>
+  public var countries: Set<String>
   /// Only places of so many inhabitants; 0 for all. A population of 0 means unknown: with a
   /// minimum, places without one stay when they are a capital or a seat of a division.
-  package var minimumPopulation: Int64
+  public var minimumPopulation: Int64
 
-  package init(
+  /// A filter of these conditions; without arguments every populated place passes.
+  public init(
     featureClasses: Set<String>? = nil, featureCodes: Set<String> = [],
     countries: Set<String> = [], minimumPopulation: Int64 = 0
   ) {

@@ -1,15 +1,18 @@
 /// What to import, and how.
-package struct ImportOptions: Sendable {
+public struct ImportOptions: Sendable {
   /// GeoNames files, or `-` for standard input.
-  package var paths: [String]
+  public var paths: [String]
   /// Where the gazetteer is to be.
-  package var database: String
-  package var filter: ImportFilter
+  public var database: String
+  /// Which places of the dumps to take.
+  public var filter: ImportFilter
   /// Which names of alternate-names tables to take.
-  package var names: NameSelection
-  package var limit: BadRowLimit
+  public var names: NameSelection
+  /// How many damaged rows are put up with before the import fails.
+  public var limit: BadRowLimit
 
-  package init(
+  /// Options for an import of the files at `paths` into the file `database`.
+  public init(
     paths: [String], database: String, filter: ImportFilter = ImportFilter(),
     names: NameSelection = NameSelection(), limit: BadRowLimit = .standard
   ) {
@@ -36,7 +39,7 @@ extension ImportOptions {
 }
 
 /// How many damaged rows are put up with.
-package enum BadRowLimit: Hashable, Sendable {
+public enum BadRowLimit: Hashable, Sendable {
   /// One in a hundred rows, and a hundred in any case.
   case standard
   case count(Int)

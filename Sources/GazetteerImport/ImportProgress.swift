@@ -2,13 +2,13 @@ import GazetteerSQLite
 import Synchronization
 
 /// How far an import has come, for another thread to look at, and the way to stop it.
-package final class ImportProgress: Sendable {
+public final class ImportProgress: Sendable {
   /// What an import is doing.
-  package enum Phase: Int, CaseIterable, Sendable {
+  public enum Phase: Int, CaseIterable, Sendable {
     case reading, joining, writing, indexing, checking
 
     /// For a progress line.
-    package var word: String {
+    public var word: String {
       switch self {
       case .reading: "reading"
       case .joining: "joining names"
@@ -31,12 +31,13 @@ package final class ImportProgress: Sendable {
   }
 
   /// A moment of an import.
-  package struct Snapshot: Hashable, Sendable {
-    package var phase: Phase
+  public struct Snapshot: Hashable, Sendable {
+    /// What the import is doing.
+    public var phase: Phase
     /// Rows of place dumps read so far.
-    package var rowsRead: Int
+    public var rowsRead: Int
     /// How much of the whole is done, 0 … 1; nil when that cannot be known.
-    package var fraction: Double?
+    public var fraction: Double?
   }
 
   private struct Stops {
@@ -50,9 +51,11 @@ package final class ImportProgress: Sendable {
   private let total = Atomic<Int64>(0)
   private let stops = Mutex(Stops())
 
-  package init() {}
+  /// The progress of an import that has not begun.
+  public init() {}
 
-  package var snapshot: Snapshot {
+  /// How far the import is at this moment. Safe from any thread.
+  public var snapshot: Snapshot {
     let phase = Phase(rawValue: phase.load(ordering: .relaxed)) ?? .reading
     return Snapshot(
       phase: phase, rowsRead: rows.load(ordering: .relaxed), fraction: fraction(in: phase))
@@ -90,7 +93,7 @@ package final class ImportProgress: Sendable {
 
   /// Stops the import as soon as possible: it fails with ``ImportError/interrupted`` and leaves
   /// everything as it was. Any thread may call it.
-  package func cancel() {
+  public func cancel() {
     let actions = stops.withLock { stops in
       stops.isCancelled = true
       defer { stops.actions = [] }

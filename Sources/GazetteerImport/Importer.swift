@@ -10,19 +10,19 @@ import GeoNamesFiles
 ///    first.
 /// 2. The sorted pieces are merged into a new database beside the old one.
 /// 3. The new database is checked and takes the place of the old one.
-package struct Importer {
+public struct Importer {
   private let options: ImportOptions
   private let progress: ImportProgress
 
   /// - Parameter progress: to be watched, and to stop the import, from another thread.
-  package init(_ options: ImportOptions, progress: ImportProgress = ImportProgress()) {
+  public init(_ options: ImportOptions, progress: ImportProgress = ImportProgress()) {
     self.options = options
     self.progress = progress
   }
 
   /// - Returns: what was read, stored and left out.
   /// - Throws: when there is no new gazetteer; the old one is as it was then.
-  package func run() throws(ImportError) -> ImportSummary {
+  public func run() throws(ImportError) -> ImportSummary {
     do throws(ImportError) {
       return try makeGazetteer()
     } catch {

@@ -1,40 +1,44 @@
 /// A place as every search, lookup and favorite hands it out: one GeoNames row with its region
 /// and country names resolved.
-package struct City: Hashable, Sendable, Identifiable {
+public struct City: Hashable, Sendable, Identifiable {
   /// The GeoNames id; the only key of a place.
-  package var geonameID: Int64
+  public var geonameID: Int64
   /// The dump's own name, or the name in the language asked for.
-  package var name: String
+  public var name: String
   /// The dump's plain-ASCII name; empty when the dump has none.
-  package var asciiName: String
-  package var coordinate: Coordinate
+  public var asciiName: String
+  /// Where it is, by the dump.
+  public var coordinate: Coordinate
   /// One letter: `P` for populated places.
-  package var featureClass: String
+  public var featureClass: String
   /// A GeoNames feature code such as `PPLC`; empty when unknown.
-  package var featureCode: String
-  package var kind: PlaceKind
+  public var featureCode: String
+  /// What it is to its country, from the feature code.
+  public var kind: PlaceKind
   /// ISO 3166-1 alpha-2; empty when unknown.
-  package var countryCode: String
+  public var countryCode: String
   /// The country's name; the code when no name is known.
-  package var country: String
+  public var country: String
   /// GeoNames first-level code, an opaque text; empty or `00` when unknown.
-  package var admin1Code: String
+  public var admin1Code: String
   /// Name of the first-level region; empty when unknown.
-  package var region: String
+  public var region: String
   /// GeoNames second-level code, an opaque text; empty when unknown.
-  package var admin2Code: String
+  public var admin2Code: String
   /// Name of the second-level region; empty when unknown.
-  package var district: String
+  public var district: String
   /// Inhabitants; 0 means unknown.
-  package var population: Int64
+  public var population: Int64
   /// Metres above the sea; nil when unknown.
-  package var elevation: Int?
+  public var elevation: Int?
   /// IANA time zone id; empty when unknown.
-  package var timeZone: String
+  public var timeZone: String
 
-  package var id: Int64 { geonameID }
+  /// The geonameid, which stays when the place's name changes.
+  public var id: Int64 { geonameID }
 
-  package init(
+  /// A city of which every field is given; ``kind`` follows from the feature class and code.
+  public init(
     geonameID: Int64, name: String, asciiName: String = "", coordinate: Coordinate,
     featureClass: String = "P", featureCode: String = "", countryCode: String = "",
     country: String = "", admin1Code: String = "", region: String = "", admin2Code: String = "",
@@ -62,12 +66,12 @@ package struct City: Hashable, Sendable, Identifiable {
   /// its country alone tells it apart.
   ///
   /// No part is empty and no part is said twice ("Singapore").
-  package var label: String {
+  public var label: String {
     Self.join([name, kind == .capital ? "" : region, country])
   }
 
   /// The label with every level, for a list in which two short labels would be equal.
-  package var fullLabel: String {
+  public var fullLabel: String {
     Self.join([name, district, region, country])
   }
 

@@ -1,12 +1,12 @@
 /// A point on the Earth's surface, in decimal degrees (WGS 84).
-package struct Coordinate: Hashable, Sendable {
+public struct Coordinate: Hashable, Sendable {
   /// Degrees north of the equator, -90 ... 90.
-  package let latitude: Double
+  public let latitude: Double
   /// Degrees east of Greenwich, -180 ... 180.
-  package let longitude: Double
+  public let longitude: Double
 
   /// Returns nil when a value is not finite or out of range.
-  package init?(latitude: Double, longitude: Double) {
+  public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude

@@ -9,6 +9,7 @@ public enum GazetteerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// SQLite failed while reading it.
   case database(StorageFailure)
 
+  /// What happened and what to do, in one or two English sentences.
   public var description: String {
     switch self {
     case .missing(let path):

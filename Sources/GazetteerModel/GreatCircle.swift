@@ -2,14 +2,14 @@ import GazetteerSystem
 
 extension Coordinate {
   /// Mean radius of the Earth in kilometres (IUGG).
-  package static let earthRadius = 6371.0088
+  public static let earthRadius = 6371.0088
 
   /// Great-circle distance in kilometres, by the haversine formula, which is exact for near points
   /// and off by some metres for opposite ones.
   ///
   /// The Earth is taken for a sphere: at most 0.56 % off the ellipsoid. The same both ways, and the
   /// same for 180° east and west and for every longitude of a pole.
-  package func kilometres(to other: Coordinate) -> Double {
+  public func kilometres(to other: Coordinate) -> Double {
     let halfLatitude = sin((other.latitude - latitude) * .pi / 360)
     let halfLongitude = sin(Self.longitudes(from: self, to: other) * .pi / 360)
     let haversine =
@@ -22,7 +22,7 @@ extension Coordinate {
   ///
   /// From the north pole everything is south, and from the south pole north. nil when the points
   /// are the same, or opposite, and so no direction is right.
-  package func bearing(to other: Coordinate) -> Double? {
+  public func bearing(to other: Coordinate) -> Double? {
     if abs(latitude) == 90 {
       return abs(other.latitude) == 90 ? nil : latitude > 0 ? 180 : 0
     }
@@ -56,7 +56,7 @@ extension Coordinate {
 }
 
 /// The sixteen points of the compass.
-package enum CompassPoint: String, CaseIterable, Sendable {
+public enum CompassPoint: String, CaseIterable, Sendable {
   case north = "N"
   case northNorthEast = "NNE"
   case northEast = "NE"
@@ -75,7 +75,7 @@ package enum CompassPoint: String, CaseIterable, Sendable {
   case northNorthWest = "NNW"
 
   /// The point nearest to a bearing in degrees; nil when that is not finite.
-  package init?(bearing: Double) {
+  public init?(bearing: Double) {
     guard bearing.isFinite else { return nil }
     let turns = bearing / 360
     let sixteenths = ((turns - turns.rounded(.down)) * 16).rounded()

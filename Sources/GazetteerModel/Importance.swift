@@ -4,13 +4,15 @@
 /// place is to its country, and in how many ways the world writes its name. A wrong population
 /// of a quarter is held down by its kind, a metropolis without a population is held up by its
 /// names and its rank among the seats.
-package struct Importance: Hashable, Comparable, Sendable {
-  package static let range = 0...10_000
+public struct Importance: Hashable, Comparable, Sendable {
+  /// All values that an importance can have.
+  public static let range = 0...10_000
 
-  package let value: Int
+  /// 0 (least) … 10,000 (most).
+  public let value: Int
 
   /// Clamped to ``range``.
-  package init(value: Int) {
+  public init(value: Int) {
     self.value = min(max(value, Self.range.lowerBound), Self.range.upperBound)
   }
 
@@ -34,7 +36,8 @@ package struct Importance: Hashable, Comparable, Sendable {
     self.init(value: Int(score.rounded()))
   }
 
-  package static func < (left: Importance, right: Importance) -> Bool { left.value < right.value }
+  /// The less important one is the smaller.
+  public static func < (left: Importance, right: Importance) -> Bool { left.value < right.value }
 
   /// 2^24.5 inhabitants (24 million) count in full.
   private static let fullPopulationBits = 24.5

@@ -1,8 +1,8 @@
 /// One alternate name as `place.names` and `area.names` hold it: a line of the text, and after tabs
 /// its language and flags where they are known.
-package struct NameEntry: Hashable, Sendable {
+public struct NameEntry: Hashable, Sendable {
   /// What the flags of GeoNames' alternate names say.
-  package enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     case ordinary
     case preferred
     case short
@@ -10,15 +10,21 @@ package struct NameEntry: Hashable, Sendable {
     case historic
   }
 
-  package var text: String
+  /// The name as the dump spells it.
+  public var text: String
   /// ISO 639 code or a pseudo code of GeoNames such as `iata`; empty when unknown.
-  package var language: String
-  package var isPreferred: Bool
-  package var isShort: Bool
-  package var isColloquial: Bool
-  package var isHistoric: Bool
+  public var language: String
+  /// Whether it is the language's official or usual name.
+  public var isPreferred: Bool
+  /// Whether it is a short form: 'California' for 'State of California'.
+  public var isShort: Bool
+  /// Whether it is slang: 'Big Apple' for New York.
+  public var isColloquial: Bool
+  /// Whether it is no longer in use: 'Bombay' for Mumbai.
+  public var isHistoric: Bool
 
-  package init(
+  /// A name and what is known of it.
+  public init(
     text: String, language: String = "", isPreferred: Bool = false, isShort: Bool = false,
     isColloquial: Bool = false, isHistoric: Bool = false
   ) {
@@ -31,7 +37,7 @@ package struct NameEntry: Hashable, Sendable {
   }
 
   /// The one word that says most about the name.
-  package var kind: Kind {
+  public var kind: Kind {
     if isHistoric { return .historic }
     if isColloquial { return .colloquial }
     if isShort { return .short }

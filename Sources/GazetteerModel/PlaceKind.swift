@@ -1,7 +1,7 @@
 /// What a place is to a person who looks for a city, derived from its GeoNames feature code.
 ///
 /// The raw value is stored in the database and must not change.
-package enum PlaceKind: UInt8, CaseIterable, Sendable {
+public enum PlaceKind: UInt8, CaseIterable, Sendable {
   /// The capital of a country (`PPLC`).
   case capital = 1
   /// The seat of a first- to fifth-order division or of a government (`PPLA` … `PPLA5`, `PPLG`).
@@ -34,7 +34,7 @@ package enum PlaceKind: UInt8, CaseIterable, Sendable {
   }
 
   /// The word for this kind in the interface and in `--kind`.
-  package var word: String {
+  public var word: String {
     switch self {
     case .capital: "capital"
     case .seat: "seat"
@@ -48,7 +48,7 @@ package enum PlaceKind: UInt8, CaseIterable, Sendable {
 
 extension PlaceKind {
   /// The kind of this ``word``; nil when there is none.
-  package init?(word: String) {
+  public init?(word: String) {
     guard let kind = PlaceKind.allCases.first(where: { $0.word == word }) else { return nil }
     self = kind
   }

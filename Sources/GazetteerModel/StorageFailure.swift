@@ -8,6 +8,7 @@ public struct StorageFailure: Error, Hashable, Sendable {
   /// Whether nothing went wrong: the search was cancelled.
   public var isInterruption: Bool { code & 0xFF == 9 }
 
+  /// A failure with a result code of SQLite and its message.
   public init(code: Int32, message: String) {
     self.code = code
     self.message = message

@@ -8,12 +8,13 @@ import GazetteerSystem
 /// Lookups never write it: it is opened as immutable, so it works from a read-only disk and makes
 /// no side files. Imports and updates replace the file by rename, which an open one does not
 /// notice.
-package final class GazetteerFile {
-  package let path: String
+public final class GazetteerFile {
+  /// The path that it was opened by.
+  public let path: String
   package let connection: Connection
 
   /// Opens the file at `path` and checks that this program can read it.
-  package init(path: String) throws(GazetteerError) {
+  public init(path: String) throws(GazetteerError) {
     self.path = path
     connection = try Connection.gazetteer(path: path)
     do throws(SQLiteError) {

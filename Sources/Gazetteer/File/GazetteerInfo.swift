@@ -3,27 +3,38 @@ import GazetteerModel
 import GazetteerSQLite
 
 /// Where a gazetteer's data comes from and how much of it there is.
-package struct GazetteerInfo: Sendable {
+public struct GazetteerInfo: Sendable {
   /// One file that was imported.
-  package struct Source: Sendable {
-    package var file: String
-    package var layout: String
-    package var read: Int64
-    package var stored: Int64
-    package var skipped: Int64
+  public struct Source: Sendable {
+    /// The file's name, without its folder.
+    public var file: String
+    /// What kind of GeoNames file it is, such as `places`.
+    public var layout: String
+    /// Rows that it has.
+    public var read: Int64
+    /// Rows that are in the gazetteer.
+    public var stored: Int64
+    /// Rows that were left out, by a filter or because they are damaged.
+    public var skipped: Int64
   }
 
   /// When the file was made, ISO 8601 in UTC.
-  package var created: String
-  package var generator: String
-  package var placeCount: Int64
-  package var nameCount: Int64
+  public var created: String
+  /// The program that made the file, with its version.
+  public var generator: String
+  /// Places that can be found.
+  public var placeCount: Int64
+  /// Alternate names of places.
+  public var nameCount: Int64
   /// The newest modification date of a row, yyyy-mm-dd; empty when no row has one.
-  package var newestModification: String
-  package var licence: String
-  package var sources: [Source]
+  public var newestModification: String
+  /// Licence and source of the data, for attribution.
+  public var licence: String
+  /// The files that it was made of.
+  public var sources: [Source]
 
-  package init(_ file: GazetteerFile) throws(GazetteerError) {
+  /// Reads the description in an open file.
+  public init(_ file: GazetteerFile) throws(GazetteerError) {
     do {
       created = try file.meta("created") ?? ""
       generator = try file.meta("generator") ?? ""

@@ -3,21 +3,24 @@ import GazetteerModel
 import GazetteerSQLite
 
 /// Looks for damage in a gazetteer file, reading all of it and changing nothing.
-package struct GazetteerVerification: Sendable {
+public struct GazetteerVerification: Sendable {
   /// One thing that was looked at.
-  package struct Finding: Hashable, Sendable {
-    package var subject: String
+  public struct Finding: Hashable, Sendable {
+    /// The part of the file that was looked at, in a word.
+    public var subject: String
     /// What is wrong; nil when nothing is.
-    package var problem: String?
+    public var problem: String?
   }
 
-  package private(set) var findings: [Finding] = []
+  /// One finding for each part, in the order of the checks.
+  public private(set) var findings: [Finding] = []
 
-  package var isSound: Bool { findings.allSatisfy { $0.problem == nil } }
+  /// One finding for each part, in the order of the checks.
+  public var isSound: Bool { findings.allSatisfy { $0.problem == nil } }
 
   /// Checks the file's pages, the number of places in every table, the full-text index and the
   /// word list. Takes as long as reading the file once or twice.
-  package init(_ file: GazetteerFile) {
+  public init(_ file: GazetteerFile) {
     check("schema") { nil }
     check("pages") { try Self.pages(file) }
     check("places") { try Self.places(file) }

@@ -1,43 +1,49 @@
 import GazetteerModel
 
 /// Which places near a point to look for.
-package struct NearestRequest: Hashable, Sendable {
+public struct NearestRequest: Hashable, Sendable {
   /// What comes first.
-  package enum Order: Hashable, Sendable {
+  public enum Order: Hashable, Sendable {
     /// The smallest distance, as the crow flies.
     case distance
     /// The city that a person would name for the point, see ``CityReach``.
     case reach
   }
 
-  package var point: Coordinate
-  package var order = Order.distance
+  /// Where to look from.
+  public var point: Coordinate
+  /// What comes first.
+  public var order = Order.distance
   /// How many results at most, 1 … ``SearchRequest/maximumLimit``.
-  package var limit = 10
+  public var limit = 10
   /// Places farther away are no results; nil for the whole Earth.
-  package var maximumKilometres: Double?
+  public var maximumKilometres: Double?
   /// Which places may be results. Without kinds: capitals, seats and cities, so neither districts
   /// nor former places.
-  package var filter = PlaceFilter()
+  public var filter = PlaceFilter()
   /// Languages for labels, best first; empty for the dump's own names.
-  package var languages: [String] = []
+  public var languages: [String] = []
 
-  package static let defaultKinds: [PlaceKind] = [.capital, .seat, .city]
+  /// Places that people live in and that are no part of another.
+  public static let defaultKinds: [PlaceKind] = [.capital, .seat, .city]
 
-  package init(point: Coordinate) {
+  /// The ten nearest places to a point.
+  public init(point: Coordinate) {
     self.point = point
   }
 }
 
 /// A place, and where it lies as seen from the point asked for.
-package struct NearestResult: Hashable, Sendable, Identifiable {
-  package var city: City
+public struct NearestResult: Hashable, Sendable, Identifiable {
+  /// The place, named in the language asked for.
+  public var city: City
   /// Full label when another result of the list would read the same.
-  package var label: String
+  public var label: String
   /// Great-circle distance from the point, in kilometres.
-  package var kilometres: Double
+  public var kilometres: Double
   /// Initial bearing from the point, in degrees clockwise from north; nil when the place is there.
-  package var bearing: Double?
+  public var bearing: Double?
 
-  package var id: Int64 { city.geonameID }
+  /// The city's geonameid.
+  public var id: Int64 { city.geonameID }
 }

@@ -8,13 +8,16 @@ import GazetteerSQLite
 /// their distance, until none can hold a nearer place, see `NearestFrontier`.
 ///
 /// Not for several threads at once: each opens its own ``GazetteerFile`` and search.
-package final class NearestSearch {
+public final class NearestSearch {
   private let cells: NearestOccupancy
   private let blockOfCell: Statement
   private let places: NearestPlaceReader
   private let loader: CityLoader
 
-  package init(file: GazetteerFile) throws(GazetteerError) {
+  /// Prepares searches in an open file.
+  ///
+  /// - Throws: ``GazetteerError`` when the file is damaged.
+  public init(file: GazetteerFile) throws(GazetteerError) {
     do {
       let connection = file.connection
       cells = try NearestOccupancy(connection)
@@ -31,7 +34,7 @@ package final class NearestSearch {
   /// - Throws: ``GazetteerError/database(_:)``.
   /// - Complexity: grows with the number of places within the distance of the last result. A
   ///   filter that few places pass makes that distance large: at worst all cells are visited once.
-  package func nearest(_ request: NearestRequest) throws(GazetteerError) -> [NearestResult] {
+  public func nearest(_ request: NearestRequest) throws(GazetteerError) -> [NearestResult] {
     do {
       return try results(request)
     } catch let error as SQLiteError {

@@ -3,31 +3,33 @@ import GazetteerModel
 import GazetteerSQLite
 
 /// Everything that the gazetteer holds about one place.
-package struct PlaceDetails: Sendable {
-  package var city: City
+public struct PlaceDetails: Sendable {
+  /// The place, named in the language asked for.
+  public var city: City
   /// The dump's own name, whatever language the city's is in.
-  package var ownName: String
+  public var ownName: String
   /// All other names and codes, as in the dump.
-  package var names: [NameEntry]
-  package var importance: Importance
+  public var names: [NameEntry]
+  /// How much it matters among all places; the order of results rests on it.
+  public var importance: Importance
   /// Metres above the sea by a digital elevation model; nil when unknown.
-  package var modelElevation: Int?
+  public var modelElevation: Int?
   /// When the row was changed last, yyyy-mm-dd; empty when unknown.
-  package var modified: String
+  public var modified: String
 }
 
 extension SearchEngine {
   /// The place with this id; nil when there is none.
   ///
   /// - Parameter languages: languages of the name and its regions, best first.
-  package func city(
+  public func city(
     geonameID: City.ID, languages: [String] = []
   ) throws(GazetteerError) -> City? {
     try lookup { try loader.load(geonameID: geonameID, languages: languages)?.city }
   }
 
   /// All about the place with this id; nil when there is none.
-  package func details(
+  public func details(
     geonameID: City.ID, languages: [String] = []
   ) throws(GazetteerError) -> PlaceDetails? {
     try lookup {

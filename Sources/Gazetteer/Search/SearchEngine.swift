@@ -7,7 +7,7 @@ import GazetteerSQLite
 /// Not for several threads at once: each opens its own ``GazetteerFile`` and engine. A running
 /// search ends early, with ``ResultCode/interrupt``, when its connection's interrupt handle is
 /// used.
-package final class SearchEngine {
+public final class SearchEngine {
   let file: GazetteerFile
   let index: SearchIndex
   let loader: CityLoader
@@ -17,7 +17,10 @@ package final class SearchEngine {
   /// A text of more words is no misspelt name.
   private static let mostGuessedWords = 12
 
-  package init(file: GazetteerFile) throws(GazetteerError) {
+  /// Prepares searches in an open file.
+  ///
+  /// - Throws: ``GazetteerError`` when the file is damaged.
+  public init(file: GazetteerFile) throws(GazetteerError) {
     self.file = file
     do {
       index = try SearchIndex(file.connection)
@@ -33,7 +36,7 @@ package final class SearchEngine {
   /// cities, except that a character of a script which writes words in one is a query.
   ///
   /// - Throws: ``GazetteerError/database(_:)``.
-  package func search(_ request: SearchRequest) throws(GazetteerError) -> SearchResponse {
+  public func search(_ request: SearchRequest) throws(GazetteerError) -> SearchResponse {
     do {
       let (sense, query) = QuerySense.split(request.query)
       let parts = QueryReader.parts(of: query)

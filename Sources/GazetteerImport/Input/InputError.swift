@@ -1,6 +1,7 @@
 /// Why an input file cannot be used, and what to do about it.
-package struct InputError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+public struct InputError: Error, Hashable, Sendable {
+  /// What is wrong with the file.
+  public enum Reason: Hashable, Sendable {
     case notFound
     case isDirectory
     case permissionDenied
@@ -23,10 +24,12 @@ package struct InputError: Error, Hashable, Sendable {
   }
 
   /// The path as given, or "standard input".
-  package let path: String
-  package let reason: Reason
+  public let path: String
+  /// What is wrong with it.
+  public let reason: Reason
 
-  package init(path: String, reason: Reason) {
+  /// A file that cannot be used, and why.
+  public init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
@@ -34,7 +37,7 @@ package struct InputError: Error, Hashable, Sendable {
 
 extension InputError: CustomStringConvertible {
   /// What happened, where, and what to do, in one line.
-  package var description: String {
+  public var description: String {
     "\(path): \(explanation)"
   }
 

@@ -4,12 +4,13 @@ import GeoNamesFiles
 ///
 /// Names, abbreviations and airport codes do; addresses of web pages, Wikidata ids, postal codes,
 /// UN/LOCODEs, stops and pronunciations do not.
-package struct NameSelection: Hashable, Sendable {
+public struct NameSelection: Hashable, Sendable {
   /// Only names in these languages, besides names without one; empty for all. `zh` includes
   /// `zh-CN`.
-  package var languages: Set<String>
+  public var languages: Set<String>
 
-  package init(languages: Set<String> = []) {
+  /// Names in these languages (ISO 639 codes), or in all for an empty set.
+  public init(languages: Set<String> = []) {
     self.languages = languages
   }
 

@@ -1,25 +1,28 @@
 /// What an import read and what became of it.
-package struct ImportSummary: Sendable {
+public struct ImportSummary: Sendable {
   /// One file.
-  package struct Source: Sendable {
+  public struct Source: Sendable {
     /// The file's own name, without its folder.
-    package var file: String
+    public var file: String
     /// As ``GeoNames/DumpLayout`` names it.
-    package var layout: String
+    public var layout: String
     /// Rows read; blank lines and comments are none.
-    package var read = 0
-    package var stored = 0
+    public var read = 0
+    /// Rows that are in the gazetteer.
+    public var stored = 0
     /// Rows left out by what they are, by reason.
-    package var skipped: [String: Int] = [:]
+    public var skipped: [String: Int] = [:]
     /// Rows that break a rule of their layout, by rule.
-    package var bad: [String: Int] = [:]
+    public var bad: [String: Int] = [:]
     /// The newest modification date of a row, yyyymmdd; 0 when no row has one.
-    package var newestModification: UInt32 = 0
+    public var newestModification: UInt32 = 0
     /// Size on disk; nil for standard input.
-    package var byteCount: Int64?
+    public var byteCount: Int64?
 
-    package var skippedCount: Int { skipped.values.reduce(0, +) + badCount }
-    package var badCount: Int { bad.values.reduce(0, +) }
+    /// Rows that are not stored, damaged ones among them.
+    public var skippedCount: Int { skipped.values.reduce(0, +) + badCount }
+    /// Rows that break the rules of their layout.
+    public var badCount: Int { bad.values.reduce(0, +) }
 
     init(file: String, layout: String, byteCount: Int64?) {
       self.file = file
@@ -47,34 +50,39 @@ package struct ImportSummary: Sendable {
   }
 
   /// What an update did to places.
-  package struct Changes: Hashable, Sendable {
+  public struct Changes: Hashable, Sendable {
     /// Places that were not there before.
-    package var added: Int
+    public var added: Int
     /// Places of which a column or a name is another one.
-    package var changed: Int
+    public var changed: Int
     /// Places that are not there any more.
-    package var removed: Int
+    public var removed: Int
 
-    package init(added: Int, changed: Int, removed: Int) {
+    /// Counts of places.
+    public init(added: Int, changed: Int, removed: Int) {
       self.added = added
       self.changed = changed
       self.removed = removed
     }
   }
 
-  package var sources: [Source] = []
+  /// The files, in the order in which they were read.
+  public var sources: [Source] = []
   /// What an update did; nil for an import.
-  package var changes: Changes?
+  public var changes: Changes?
   /// Places in the gazetteer.
-  package var placeCount = 0
+  public var placeCount = 0
   /// Alternate names in the gazetteer.
-  package var nameCount = 0
-  package var areaCount = 0
+  public var nameCount = 0
+  /// Countries and regions that the gazetteer has.
+  public var areaCount = 0
   /// Rows that the filters left out, by feature code such as `S.SCH`.
-  package var leftOutByFeatureCode: [String: Int] = [:]
+  public var leftOutByFeatureCode: [String: Int] = [:]
   /// The first rows that broke a rule, with file and line.
-  package var badRowExamples: [String] = []
-  package var seconds = 0.0
+  public var badRowExamples: [String] = []
+  /// How long it took, in seconds.
+  public var seconds = 0.0
 
-  package var newestModification: UInt32 { sources.map(\.newestModification).max() ?? 0 }
+  /// The newest modification date of all sources, yyyymmdd; 0 when no row has one.
+  public var newestModification: UInt32 { sources.map(\.newestModification).max() ?? 0 }
 }

@@ -12,7 +12,7 @@ import GeoNamesFiles
 /// The filters and languages are those with which the gazetteer was imported. What comes out is
 /// what an import of the new data would give, but for the numbers of `place.id` and the choice of
 /// prefixes that count as common.
-package struct Updater {
+public struct Updater {
   /// A change of more than one place in so many is a matter of building anew: of 234,908 places, 2,300
   /// took 2.0 s to change and 11,700 took 5.0 s, while an import took 4.7 s.
   private static let smallestPart = 30
@@ -26,7 +26,7 @@ package struct Updater {
   ///   - paths: lists of changes, lists of deleted places or names, or whole dumps.
   ///   - database: the gazetteer.
   ///   - progress: to be watched, and to stop the update, from another thread.
-  package init(
+  public init(
     paths: [String], database: String, limit: BadRowLimit = .standard,
     progress: ImportProgress = ImportProgress()
   ) {
@@ -38,7 +38,7 @@ package struct Updater {
 
   /// - Returns: what was read, and what it changed.
   /// - Throws: when nothing was changed.
-  package func run() throws(ImportError) -> ImportSummary {
+  public func run() throws(ImportError) -> ImportSummary {
     do throws(ImportError) {
       return try update()
     } catch {

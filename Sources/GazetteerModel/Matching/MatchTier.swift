@@ -1,5 +1,5 @@
 /// How a name matched the words of a query, best first.
-package enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
+public enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
   /// The place's own name, whole.
   case wholeOwnName
   /// One of its other names, whole, which is the beginning of the own name: 'Newcastle' for
@@ -20,12 +20,13 @@ package enum MatchTier: UInt8, Comparable, CaseIterable, Sendable {
   /// Only a few letters differ.
   case guess
 
-  package static func < (left: MatchTier, right: MatchTier) -> Bool {
+  /// A better tier is the smaller one.
+  public static func < (left: MatchTier, right: MatchTier) -> Bool {
     left.rawValue < right.rawValue
   }
 
   /// For `--explain`.
-  package var description: String {
+  public var description: String {
     switch self {
     case .wholeOwnName: "whole own name"
     case .shortOwnName: "short form of own name"
