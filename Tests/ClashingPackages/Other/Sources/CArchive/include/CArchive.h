@@ -1,0 +1,1 @@
+static inline int value_of_CArchive(void) { return 1; }

@@ -1,0 +1,1 @@
+static inline int value_of_CSQLite(void) { return 1; }
