@@ -1,4 +1,3 @@
-import Gazetteer
 import GazetteerCommandLine
 import GazetteerFormat
 import GazetteerImport
