@@ -13,7 +13,7 @@ struct FavoritesFile {
   }
 
   init(path: String) {
-    self.path = Self.target(of: path)
+    self.path = SymbolicLink.target(of: path)
   }
 
   /// Nil when there is no file.
@@ -102,22 +102,6 @@ struct FavoritesFile {
   private static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Follows links, also to a file that is not there yet.
-  private static func target(of path: String) -> String {
-    var path = path
-    for _ in 0..<40 {
-      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      let count = buffer.withUnsafeMutableBytes { bytes -> Int in
-        guard let start = bytes.baseAddress else { return 0 }
-        return readlink(path, start.assumingMemoryBound(to: CChar.self), bytes.count)
-      }
-      guard count > 0 else { return path }
-      let target = String(decoding: buffer[..<count], as: UTF8.self)
-      path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
-    }
-    return path
   }
 
   private static func reason(_ code: Int32) -> String {

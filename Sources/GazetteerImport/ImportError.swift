@@ -21,8 +21,14 @@ public enum ImportError: Error, Hashable, Sendable {
   case targetIsNoGazetteer(path: String)
   /// The gazetteer would take the place of a file that it is made of.
   case targetIsInput(path: String)
-  /// A file beside the gazetteer cannot be written.
+  /// A file or folder cannot be written.
   case output(path: String, code: Int32)
+  /// A file or folder that is not one of the input cannot be read.
+  case unreadable(path: String, code: Int32)
+  /// A file that an earlier import left behind cannot be removed.
+  case leftover(path: String, code: Int32)
+  /// A call to the system failed that has to do with no file; `action` is what it was to do.
+  case system(_ action: String, code: Int32)
   /// SQLite failed.
   case database(StorageFailure)
   /// The new database did not pass its checks.
@@ -66,8 +72,15 @@ extension ImportError: CustomStringConvertible {
       code == ENOSPC || code == EDQUOT
         ? "the disk is full: \(path); free some space and import again"
         : "\(path) cannot be written: \(SystemCall.message(code))"
+    case .unreadable(let path, let code):
+      "\(path) cannot be read: \(SystemCall.message(code))"
+    case .leftover(let path, let code):
+      "\(path), which an earlier import left behind, cannot be removed: "
+        + "\(SystemCall.message(code)); remove it and import again"
+    case .system(let action, let code):
+      "cannot \(action): \(SystemCall.message(code))"
     case .database(let error):
-      "the database could not be read or written: \(error.message)"
+      "the new gazetteer could not be written: \(error.message)"
     case .checkFailed(let what):
       "the new gazetteer did not pass its check: \(what); the old one is kept. This is a fault of "
         + "the program or of the disk"
@@ -103,6 +116,17 @@ extension ImportError {
 }
 
 extension ImportError {
+  /// As ``wrap(_:)``, where a gazetteer is read that is to be updated.
+  static func wrapReading<Result>(
+    _ body: () throws(SQLiteError) -> Result
+  ) throws(ImportError) -> Result {
+    do throws(SQLiteError) {
+      return try body()
+    } catch {
+      throw .gazetteer(.database(error))
+    }
+  }
+
   /// Says why no row was stored.
   static func nothingStored(_ summary: ImportSummary) -> ImportError {
     let places = summary.sources.filter { $0.layout == "places" }

@@ -33,7 +33,7 @@ public struct Importer {
 
   private func makeGazetteer() throws(ImportError) -> ImportSummary {
     let start = ContinuousClock.now
-    let sources = try ImportSources(paths: options.paths)
+    let sources = try ImportSources(paths: options.paths, progress: progress)
     let target = try TargetFile(path: options.database, inputs: options.paths)
     progress.begin(.reading, total: Self.size(of: sources))
     var areas = AreaReader()

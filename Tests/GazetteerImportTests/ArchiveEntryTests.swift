@@ -69,6 +69,31 @@ struct ArchiveEntryTests {
     }
   }
 
+  @Test(
+    "An archive in an archive is told as that",
+    arguments: [
+      (ByteSourceContainer.zip, ByteSourceContainer.zip), (.gzip, .zip), (.zip, .xz), (.xz, .gzip),
+    ])
+  func nested(outer: ByteSourceContainer, inner: ByteSourceContainer) throws {
+    let bytes = try ArchiveWriter.archive(inner, [("NL.txt", dump(rows: 9))])
+    let path = try folder.archive("a", outer, [("NL.inner", bytes)])
+    let error = #expect(throws: InputError.self) { try ByteSource(path: path) }
+    #expect(
+      "\(error, default: "")"
+        == "\(path): the archive holds another archive; unpack it and name what is in it")
+  }
+
+  @Test("A first line without an end is told as that, packed or not")
+  func longFirstLine() throws {
+    let bytes = Array("1\tParis\tParis\t".utf8) + Array(repeating: UInt8(ascii: "x"), count: 70_000)
+    for container in [ByteSourceContainer.plain, .gzip] {
+      let path = try folder.archive("a.txt", container, [("a.txt", bytes)])
+      let error = #expect(throws: InputError.self) { try ByteSource(path: path) }
+      #expect(error?.reason == .longFirstLine(limit: 65_536))
+      #expect("\(error, default: "")".contains("no end within 65536 bytes"))
+    }
+  }
+
   @Test("An entry's name may be written in any script")
   func unicodeName() throws {
     #expect(try entry([("城市.txt", dump(rows: 3))]) == "城市.txt")

@@ -118,7 +118,52 @@ struct ImportProgramTests {
     #expect(try folder.folder.names == ["dump.txt", "gazetteer.sqlite", "large.txt"])
   }
 
-  @Test("Interrupted, it cleans up and ends with status 130")
+  /// Runs the program in a shell, with `arguments` as the shell reads them.
+  private func inShell(_ arguments: String) async throws -> BuiltProgram.Output {
+    try await BuiltProgram(path: "/bin/sh").run([
+      "-c", "exec \"$0\" --database \"$1\" \(arguments)", BuiltProgram.importer.path,
+      folder.database, dump,
+    ])
+  }
+
+  @Test("A summary that cannot be written is an error; a reader that went away is none")
+  func fullOutput() async throws {
+    #expect(
+      try await inShell("--quiet --json \"$2\" > /dev/full")
+        == BuiltProgram.Output(
+          status: 2,
+          err: "gazetteer-import: standard output cannot be written: No space left on device\n"))
+    #expect(try await inShell("--help > /dev/full").status == 2)
+    let closed = try await BuiltProgram(path: "/bin/bash").run([
+      "-c", "set -o pipefail; \"$0\" --quiet --json --database \"$1\" \"$2\" | :",
+      BuiltProgram.importer.path, folder.database, dump,
+    ])
+    #expect(closed == BuiltProgram.Output(status: 0))
+  }
+
+  @Test("Closed standard input is told, also when another file is read before it")
+  func closedInput() async throws {
+    let expected = BuiltProgram.Output(
+      status: 2,
+      err: "gazetteer-import: standard input: it is closed; name a file, or pipe one into it\n")
+    #expect(try await inShell("- <&-") == expected)
+    #expect(try await inShell("\"$2\" - <&-") == expected)
+  }
+
+  @Test("A named pipe is read like a file", .timeLimit(.minutes(1)))
+  func namedPipe() async throws {
+    let pipe = folder.folder.path("pipe")
+    let output = try await BuiltProgram(path: "/bin/sh").run([
+      "-c", "mkfifo \"$2\"; cat \"$3\" > \"$2\" & exec \"$0\" --quiet --database \"$1\" \"$2\"",
+      BuiltProgram.importer.path, folder.database, pipe, dump,
+    ])
+    #expect(output == BuiltProgram.Output(status: 0))
+    #expect(try folder.search("Lyon") == [2])
+  }
+
+  @Test(
+    "The first interruption ends it, though its input waits: it cleans up and ends with status 130",
+    .timeLimit(.minutes(1)))
   func interrupt() async throws {
     try folder.importing(dump)
     let before = try folder.contents()

@@ -77,8 +77,9 @@ extension ImportFolder {
     }
     kill(process.processIdentifier, signal)
     await writing.value
-    try? pipe.fileHandleForWriting.close()
+    // Its input stays open: the signal alone has to end it.
     for await _ in ends {}
+    try? pipe.fileHandleForWriting.close()
     return process.terminationStatus
   }
 }

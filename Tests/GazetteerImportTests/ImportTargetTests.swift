@@ -3,6 +3,8 @@ import GazetteerSQLite
 import GazetteerTestSupport
 import Testing
 
+@testable import GazetteerImport
+
 @Suite("What an import may overwrite")
 struct ImportTargetTests {
   private let folder: ImportFolder
@@ -69,6 +71,57 @@ struct ImportTargetTests {
               + "overwritten; name another file with --database\n"))
     }
     #expect(try contents(dump) == before)
+  }
+
+  @Test("Through a symbolic link, the file behind it is replaced, and the link stays")
+  func symbolicLink() async throws {
+    let files = FileManager.default
+    let data = folder.folder.path("data")
+    try files.createDirectory(atPath: data, withIntermediateDirectories: false)
+    let link = folder.folder.path("link.sqlite")
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "data/real.sqlite")
+    for arguments in [[dump], ["--update", dump]] {
+      #expect(
+        try await BuiltProgram.importer.run(["--quiet", "--database", link] + arguments)
+          == BuiltProgram.Output(status: 0))
+      #expect(try files.destinationOfSymbolicLink(atPath: link) == "data/real.sqlite")
+      let real = try Connection(path: data + "/real.sqlite")
+      #expect(try real.integer("SELECT count(*) FROM place") == 2)
+    }
+    #expect(try files.contentsOfDirectory(atPath: data) == ["real.sqlite"])
+  }
+
+  @Test("A link that somebody planted in the folder leads to no other file")
+  func plantedLinks() async throws {
+    let victim = try folder.write("victim.txt", "precious")
+    let lock = folder.folder.path(".gazetteer.sqlite.lock")
+    try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: victim)
+    let output = try await run(folder.database, dump)
+    #expect(output.status == 2)
+    #expect(output.err.contains(".gazetteer.sqlite.lock cannot be written"))
+    try FileManager.default.removeItem(atPath: lock)
+    let target = try TargetFile(path: folder.database, inputs: [])
+    try FileManager.default.createSymbolicLink(
+      atPath: target.temporaryPath, withDestinationPath: victim)
+    #expect(throws: ImportError.output(path: target.temporaryPath, code: EEXIST)) {
+      try target.createTemporaryFile()
+    }
+    #expect(throws: ImportError.output(path: target.temporaryPath, code: EEXIST)) {
+      try SystemCall.copyFile(from: dump, to: target.temporaryPath)
+    }
+    #expect(try contents(victim) == Data("precious".utf8))
+  }
+
+  @Test("A leftover that cannot be removed is named")
+  func leftover() async throws {
+    let path = folder.folder.path(".gazetteer.sqlite.import-1")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(
+      try await run(folder.database, dump)
+        == BuiltProgram.Output(
+          status: 2,
+          err: "gazetteer-import: \(path), which an earlier import left behind, cannot be removed: "
+            + "Is a directory; remove it and import again\n"))
   }
 
   @Test("An empty file, a gazetteer of another version and a damaged one are replaced")

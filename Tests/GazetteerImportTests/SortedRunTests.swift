@@ -114,7 +114,7 @@ struct BoundedQueueTests {
   func order() throws {
     let queue = BoundedQueue<Int>(capacity: 3)
     let group = ThreadGroup(ImportProgress())
-    try group.start { () throws(ImportError) in
+    group.start { () throws(ImportError) in
       for number in 0..<10_000 { guard queue.put(number) else { throw .interrupted } }
       queue.finish()
     }
@@ -129,10 +129,10 @@ struct BoundedQueueTests {
     let queue = BoundedQueue<Int>(capacity: 1)
     let group = ThreadGroup(ImportProgress())
     group.onFailure { queue.cancel() }
-    try group.start { () throws(ImportError) in
+    group.start { () throws(ImportError) in
       while queue.put(1) {}
     }
-    try group.start { () throws(ImportError) in throw .noPlaces }
+    group.start { () throws(ImportError) in throw .noPlaces }
     #expect(throws: ImportError.noPlaces) { try group.join() }
     #expect(queue.take() == nil)
   }
@@ -143,7 +143,7 @@ struct BoundedQueueTests {
     let queue = BoundedQueue<Int>(capacity: 1)
     let group = ThreadGroup(progress)
     group.onFailure { queue.cancel() }
-    try group.start { () throws(ImportError) in
+    group.start { () throws(ImportError) in
       while queue.put(1) {}
     }
     progress.cancel()

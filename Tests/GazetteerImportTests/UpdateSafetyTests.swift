@@ -93,6 +93,51 @@ struct UpdateSafetyTests {
     try expectUnchanged()
   }
 
+  @Test(
+    "Numbers at the edge of what SQLite holds stop no update, and nothing is left behind",
+    arguments: [
+      "UPDATE place SET id = 9223372036854775807 WHERE id = (SELECT max(id) FROM place)",
+      "UPDATE place SET id = -9223372036854775808 WHERE id = (SELECT max(id) FROM place)",
+      "UPDATE place SET importance = -9223372036854775808 WHERE geonameid % 3 = 0",
+      "UPDATE place SET importance = 9223372036854775807 WHERE geonameid % 3 = 0",
+      "UPDATE place SET population = -9223372036854775808 WHERE geonameid % 3 = 0",
+      "UPDATE place SET population = 9223372036854775807 WHERE geonameid % 3 = 0",
+      "UPDATE place SET elevation = 9223372036854775807, modified = -9223372036854775808",
+      "UPDATE place SET kind = 9223372036854775807, timezone = -9223372036854775808",
+      "UPDATE meta SET value = 9223372036854775807 WHERE key = 'names'",
+      "UPDATE meta SET value = '-9223372036854775808' WHERE key = 'names'",
+      "UPDATE area SET population = 9223372036854775807",
+    ])
+  func edges(change: String) throws {
+    try Connection(path: folder.database, mode: .readWrite).execute(change)
+    let list = try folder.write(
+      "modifications.txt",
+      [
+        RawRow(3, "Renamed"), RawRow(9_000, "New") { $0.alternates = "Neu,Nouveau" },
+        RawRow(9_001, "Village") { $0.population = "0" },
+      ])
+    let dump = try folder.write("dump.txt", UpdateTests.rows)
+    for path in [list, dump] {
+      do {
+        try folder.updating(path)
+      } catch {
+        // A damaged gazetteer may be refused; it is not to end the program.
+        #expect(error is ImportError)
+      }
+      #expect(try folder.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
+    }
+  }
+
+  @Test("A gazetteer that cannot be read is told as that, without SQL")
+  func unreadable() throws {
+    try Connection(path: folder.database, mode: .readWrite).execute("DROP TABLE common_prefix")
+    let path = try folder.write("modifications.txt", [RawRow(1, "Renamed")])
+    let error = #expect(throws: ImportError.self) { try folder.updating(path) }
+    let text = "\(error, default: "")"
+    #expect(text.contains("The gazetteer could not be read"))
+    #expect(!text.contains("SELECT") && !text.contains("written"))
+  }
+
   @Test("A gazetteer of another version is refused and kept")
   func otherVersion() throws {
     let connection = try Connection(path: folder.database, mode: .readWrite)

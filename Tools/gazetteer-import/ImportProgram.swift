@@ -9,27 +9,25 @@ enum ImportProgram {
 
   /// Runs one command line, without the program's name, and returns the exit status.
   static func run(_ words: [String]) -> ExitCode {
-    switch program.parse(words) {
-    case .help(let text), .version(let text):
-      Console.write(text, to: .output)
-      return .success
-    case .usageError(let text):
-      Console.write(text, to: .error)
-      return .usage
-    case .complete(let request):
-      Console.write(request.reply([]), to: .output)
-      return .success
-    case .run(_, let arguments):
-      do {
-        try run(arguments)
-        return .success
-      } catch let error as UsageError {
-        Console.write(program.message(for: error), to: .error)
+    do {
+      switch program.parse(words) {
+      case .help(let text), .version(let text):
+        try Console.write(text, to: .output)
+      case .usageError(let text):
+        Console.note(text)
         return .usage
-      } catch {
-        Console.write("gazetteer-import: \(Sanitizer.sanitized("\(error)"))\n", to: .error)
-        return error as? ImportError == .interrupted ? .interrupted : .failure
+      case .complete(let request):
+        try Console.write(request.reply([]), to: .output)
+      case .run(_, let arguments):
+        try run(arguments)
       }
+      return .success
+    } catch let error as UsageError {
+      Console.note(program.message(for: error))
+      return .usage
+    } catch {
+      Console.note("gazetteer-import: \(Sanitizer.sanitized("\(error)"))\n")
+      return error as? ImportError == .interrupted ? .interrupted : .failure
     }
   }
 
@@ -48,10 +46,10 @@ enum ImportProgram {
     }
     line?.finish()
     if arguments.flag(ImportCommand.json) {
-      Console.write(summary.json.text + "\n", to: .output)
+      try Console.write(summary.json.text + "\n", to: .output)
     } else if !isQuiet {
       let text = SummaryText.text(of: summary, database: work.database)
-      Console.write(Sanitizer.sanitizedLines(text), to: .error)
+      Console.note(Sanitizer.sanitizedLines(text))
     }
   }
 

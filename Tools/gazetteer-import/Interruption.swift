@@ -32,40 +32,7 @@ enum Interruption {
 
 /// A thread that nobody waits for.
 enum DetachedThread {
-  private final class Work {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) {
-      self.body = body
-    }
-  }
-
   static func start(_ body: @escaping @Sendable () -> Void) {
-    let argument = Unmanaged.passRetained(Work(body)).toOpaque()
-    var thread = pthread_t(bitPattern: 0)
-    let code = pthread_create(&thread, nil, run, argument)
-    guard code == 0 else {
-      Unmanaged<Work>.fromOpaque(argument).release()
-      return
-    }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
+    if case .success(let thread) = SystemThread.spawn(body) { pthread_detach(thread) }
   }
-
-  #if canImport(Darwin)
-    private static let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
-      Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body()
-      return nil
-    }
-  #else
-    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-      }
-  #endif
 }

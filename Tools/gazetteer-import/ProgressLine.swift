@@ -23,9 +23,9 @@ final class ProgressLine: Sendable {
         usleep(Self.interval)
         let seconds = start.duration(to: .now) / .seconds(1)
         let text = ProgressText.text(of: progress.snapshot, seconds: seconds)
-        Console.write(Self.clearLine + text.prefix(Self.width() - 1), to: .error)
+        Console.note(Self.clearLine + text.prefix(Self.width() - 1))
       }
-      Console.write(Self.clearLine, to: .error)
+      Console.note(Self.clearLine)
       state.store(State.stopped.rawValue, ordering: .releasing)
     }
   }

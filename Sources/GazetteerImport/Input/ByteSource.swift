@@ -32,10 +32,12 @@ package final class ByteSource: @unchecked Sendable {
 
   /// Opens a file and looks at its start.
   ///
-  /// - Parameter path: a file, or `-` for standard input.
+  /// - Parameters:
+  ///   - path: a file, or `-` for standard input.
+  ///   - progress: ends the wait for a pipe when the import is stopped.
   /// - Throws: when the file cannot be read, is empty or damaged, or is of an unread format.
-  package convenience init(path: String) throws(InputError) {
-    try self.init(file: try ByteSourceFile(path: path))
+  package convenience init(path: String, progress: ImportProgress? = nil) throws(InputError) {
+    try self.init(file: try ByteSourceFile(path: path, progress: progress))
   }
 
   init(file opened: ByteSourceFile) throws(InputError) {
@@ -61,11 +63,27 @@ package final class ByteSource: @unchecked Sendable {
     guard start.contains(where: { !($0 == 0x20 || (9...13).contains($0)) }) else {
       throw InputError(path: file.path, reason: .empty)
     }
+    if container != .plain { try Self.refuseArchive(start, path: file.path) }
     head = start[...]
     layout = DumpLayout.recognize(start)
+    if layout == .unknown, start.count == DumpLayout.recognitionLength,
+      !start.contains(UInt8(ascii: "\n"))
+    {
+      throw InputError(path: file.path, reason: .longFirstLine(limit: start.count))
+    }
     path = file.path
     totalBytes = opened.size
     modificationTime = opened.modificationTime
+  }
+
+  /// An archive in an archive is not opened.
+  private static func refuseArchive(_ start: [UInt8], path: String) throws(InputError) {
+    do throws(InputError) {
+      guard try ByteSourceContainer.recognize(start, path: path) != .plain else { return }
+    } catch {
+      // Whatever the inner one is.
+    }
+    throw InputError(path: path, reason: .archiveInArchive)
   }
 
   /// How far into the file on disk reading has come, for progress against ``totalBytes``.

@@ -16,17 +16,23 @@ final class ByteSourceFile {
   private var ahead: [UInt8] = []
   private let descriptor: CInt
   private let isOwned: Bool
+  /// What ends a wait for a pipe; nil for a regular file, which nobody waits for.
+  private let wakeUp: WakeUpPipe?
 
   var isSeekable: Bool { size != nil }
 
-  /// - Parameter path: a file, or `-` for standard input.
+  /// - Parameters:
+  ///   - path: a file, or `-` for standard input.
+  ///   - progress: ends the wait for a pipe when the import is stopped.
   /// - Throws: when it cannot be opened.
-  convenience init(path: String) throws(InputError) {
+  convenience init(path: String, progress: ImportProgress? = nil) throws(InputError) {
     guard path != "-" else {
-      try self.init(path: "standard input", descriptor: STDIN_FILENO, isOwned: false)
+      try self.init(
+        path: "standard input", descriptor: STDIN_FILENO, isOwned: false, progress: progress)
       return
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Not to wait here for whoever will write into a named pipe: that is done in reading.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason: InputError.Reason =
         switch errno {
@@ -36,21 +42,25 @@ final class ByteSourceFile {
         }
       throw InputError(path: path, reason: reason)
     }
-    try self.init(path: path, descriptor: descriptor, isOwned: true)
+    try self.init(path: path, descriptor: descriptor, isOwned: true, progress: progress)
   }
 
   /// - Parameters:
   ///   - path: a name for messages.
   ///   - descriptor: an open file, at its start.
   ///   - isOwned: whether to close it at the end.
-  /// - Throws: when it is a folder.
-  init(path: String, descriptor: CInt, isOwned: Bool) throws(InputError) {
+  ///   - progress: ends the wait for a pipe when the import is stopped.
+  /// - Throws: when it is a folder, or standard input is closed.
+  init(
+    path: String, descriptor: CInt, isOwned: Bool, progress: ImportProgress? = nil
+  ) throws(InputError) {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     let isRegular = isKnown && status.st_mode & S_IFMT == S_IFREG
     self.path = path
     self.descriptor = descriptor
     self.isOwned = isOwned
+    wakeUp = isRegular ? nil : progress.flatMap { WakeUpPipe($0) }
     size = isRegular ? Int64(status.st_size) : nil
     modificationTime = isRegular ? SystemCall.modificationTime(status) : nil
     if isKnown, status.st_mode & S_IFMT == S_IFDIR {
@@ -109,11 +119,33 @@ final class ByteSourceFile {
     _ buffer: UnsafeMutableBufferPointer<UInt8>
   ) throws(InputError) -> Int {
     while true {
+      if size == nil { try waitForInput() }
       let count = SystemCall.read(descriptor, into: buffer)
       guard count < 0 else { return count }
-      guard errno == EINTR else {
-        throw InputError(path: path, reason: .system(call: "read", code: errno))
+      switch errno {
+      case EINTR, EAGAIN: continue
+      case EBADF: throw InputError(path: path, reason: .closed)
+      case let code: throw InputError(path: path, reason: .system(call: "read", code: code))
       }
+    }
+  }
+
+  /// Waits until a pipe has something to read or has ended.
+  ///
+  /// - Throws: when the import was stopped.
+  private func waitForInput() throws(InputError) {
+    // A descriptor of -1 is passed over.
+    var waits = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeUp?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&waits, nfds_t(waits.count), -1) < 0 {
+      guard errno == EINTR else {
+        throw InputError(path: path, reason: .system(call: "poll", code: errno))
+      }
+    }
+    guard waits[1].revents == 0 else {
+      throw InputError(path: path, reason: .system(call: "read", code: ECANCELED))
     }
   }
 }

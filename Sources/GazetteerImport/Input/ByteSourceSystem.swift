@@ -36,20 +36,26 @@ enum SystemCall {
     access(path, R_OK) == 0
   }
 
+  /// Creates and opens a file for writing; it must not exist, not even as a link.
+  static func createFile(_ path: String) throws(ImportError) -> CInt {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .output(path: path, code: errno) }
+    return descriptor
+  }
+
   /// Copies a file; the copy must not exist.
   static func copyFile(from source: String, to copy: String) throws(ImportError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw .output(path: source, code: errno) }
+    guard input >= 0 else { throw .unreadable(path: source, code: errno) }
     defer { close(input) }
-    let output = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard output >= 0 else { throw .output(path: copy, code: errno) }
+    let output = try createFile(copy)
     defer { close(output) }
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 20)
     defer { buffer.deallocate() }
     while true {
       let count = read(input, into: buffer)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .output(path: source, code: errno) }
+      guard count >= 0 else { throw .unreadable(path: source, code: errno) }
       guard count > 0 else { return }
       try writeAll(UnsafeBufferPointer(rebasing: buffer[..<count]), to: output, path: copy)
     }

@@ -6,9 +6,10 @@ struct ImportSource: Sendable {
   /// The file's own name, without its folder; with the name of the entry when it is a zip.
   let file: String
 
-  init(path: String) throws(ImportError) {
+  /// - Parameter progress: ends the wait for a pipe when the import is stopped.
+  init(path: String, progress: ImportProgress) throws(ImportError) {
     do throws(InputError) {
-      bytes = try ByteSource(path: path)
+      bytes = try ByteSource(path: path, progress: progress)
     } catch {
       throw .input(error)
     }

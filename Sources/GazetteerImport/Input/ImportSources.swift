@@ -13,13 +13,13 @@ struct ImportSources {
 
   /// Opens the files given and finds the files with the names of regions and countries beside the
   /// dumps, unless such files are given.
-  init(paths: [String]) throws(ImportError) {
+  init(paths: [String], progress: ImportProgress) throws(ImportError) {
     for path in paths {
-      try add(try ImportSource(path: path))
+      try add(try ImportSource(path: path, progress: progress))
     }
     guard !places.isEmpty else { throw .noPlaces }
     for folder in Self.folders(of: paths) {
-      try addCompanions(in: folder)
+      try addCompanions(in: folder, progress)
     }
   }
 
@@ -35,21 +35,23 @@ struct ImportSources {
   }
 
   /// Files that tell the names of areas are taken when they lie beside the dump.
-  private mutating func addCompanions(in folder: String) throws(ImportError) {
-    if countries.isEmpty { countries += try Self.companion("countryInfo", in: folder) }
-    if regions.isEmpty { regions += try Self.companion("admin1CodesASCII", in: folder) }
-    if districts.isEmpty { districts += try Self.companion("admin2Codes", in: folder) }
+  private mutating func addCompanions(
+    in folder: String, _ progress: ImportProgress
+  ) throws(ImportError) {
+    if countries.isEmpty { countries += try Self.companion("countryInfo", in: folder, progress) }
+    if regions.isEmpty { regions += try Self.companion("admin1CodesASCII", in: folder, progress) }
+    if districts.isEmpty { districts += try Self.companion("admin2Codes", in: folder, progress) }
     if areaNames.isEmpty, names.isEmpty {
-      areaNames += try Self.companion("alternateNames-regions", in: folder)
+      areaNames += try Self.companion("alternateNames-regions", in: folder, progress)
     }
   }
 
   private static func companion(
-    _ name: String, in folder: String
+    _ name: String, in folder: String, _ progress: ImportProgress
   ) throws(ImportError) -> [ImportSource] {
     for ending in [".txt", ".zip", ".txt.zip", ".txt.gz", ".txt.xz"] {
       let path = folder + name + ending
-      if SystemCall.isReadable(path) { return [try ImportSource(path: path)] }
+      if SystemCall.isReadable(path) { return [try ImportSource(path: path, progress: progress)] }
     }
     return []
   }

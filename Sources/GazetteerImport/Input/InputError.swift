@@ -5,6 +5,12 @@ public struct InputError: Error, Hashable, Sendable {
     case notFound
     case isDirectory
     case permissionDenied
+    /// Standard input that the caller has closed.
+    case closed
+    /// An archive whose entry is an archive itself.
+    case archiveInArchive
+    /// The first line is so long that the kind of file cannot be told.
+    case longFirstLine(limit: Int)
     /// Nothing in it: no byte, no line, or an archive of nothing.
     case empty
     /// A compressed file that ends before its data does.
@@ -49,6 +55,13 @@ extension InputError: CustomStringConvertible {
       "this is a folder; name a file in it"
     case .permissionDenied:
       "not allowed to read this file; check its permissions"
+    case .closed:
+      "it is closed; name a file, or pipe one into it"
+    case .archiveInArchive:
+      "the archive holds another archive; unpack it and name what is in it"
+    case .longFirstLine(let limit):
+      "the first line has no end within \(limit) bytes, so this is no GeoNames file; check it with "
+        + "head -c 300"
     case .empty:
       "the file is empty; download it again (GeoNames now and then serves an empty file for a "
         + "few hours)"

@@ -40,7 +40,7 @@ struct PlaceJoiner {
     let result = Mutex(Output())
     group.onFailure { batches.cancel() }
     for _ in 0..<LineWorkers.count {
-      try group.start { [selection] () throws(ImportError) in
+      group.start { [selection] () throws(ImportError) in
         var worker = JoinWorker(selection: selection, capacity: Self.memory / LineWorkers.count)
         while let batch = batches.take() {
           try batch.forEach { record throws(ImportError) in try worker.add(record, spill: spill) }

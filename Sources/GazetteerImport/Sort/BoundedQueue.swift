@@ -3,14 +3,14 @@
 final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   // Unchecked because the state is touched only under the condition's lock.
   private let condition = Condition()
-  private let capacity: Int
-  private var elements: [Element] = []
+  private var elements: [Element?]
   private var first = 0
+  private var count = 0
   private var isFinished = false
   private var isCancelled = false
 
   init(capacity: Int) {
-    self.capacity = max(capacity, 1)
+    elements = Array(repeating: nil, count: max(capacity, 1))
   }
 
   /// Waits for room and adds a value.
@@ -18,9 +18,10 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   /// - Returns: false when the queue was cancelled and nobody will take it.
   func put(_ element: Element) -> Bool {
     condition.withLock {
-      while elements.count - first >= capacity, !isCancelled { condition.wait() }
+      while count == elements.count, !isCancelled { condition.wait() }
       guard !isCancelled else { return false }
-      elements.append(element)
+      elements[(first + count) % elements.count] = element
+      count += 1
       condition.broadcast()
       return true
     }
@@ -29,14 +30,12 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   /// Waits for a value and takes it; nil after the last one, and when the queue was cancelled.
   func take() -> Element? {
     condition.withLock {
-      while first == elements.count, !isFinished, !isCancelled { condition.wait() }
-      guard first < elements.count, !isCancelled else { return nil }
-      let element = elements[first]
-      first += 1
-      if first == elements.count || first > 64 {
-        elements.removeFirst(first)
-        first = 0
-      }
+      while count == 0, !isFinished, !isCancelled { condition.wait() }
+      guard count > 0, !isCancelled else { return nil }
+      // What was taken is no longer held here: a batch is a quarter of a megabyte.
+      let element = elements[first].take()
+      first = (first + 1) % elements.count
+      count -= 1
       condition.broadcast()
       return element
     }
@@ -54,8 +53,8 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   func cancel() {
     condition.withLock {
       isCancelled = true
-      elements = []
-      first = 0
+      for index in elements.indices { elements[index] = nil }
+      count = 0
       condition.broadcast()
     }
   }

@@ -30,7 +30,7 @@ enum LineWorkers {
     let outputs = Mutex<[Worker.Output]>([])
     group.onFailure { batches.cancel() }
     for _ in 0..<count {
-      try group.start { () throws(ImportError) in
+      group.start { () throws(ImportError) in
         var worker = try makeWorker()
         while let batch = batches.take() {
           try worker.add(batch.lines, source: batch.source)

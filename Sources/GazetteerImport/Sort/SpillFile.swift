@@ -56,7 +56,7 @@ final class SpillFile: Sendable {
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {
-        throw .output(path: folder, code: count == 0 ? EIO : errno)
+        throw .unreadable(path: folder, code: count == 0 ? EIO : errno)
       }
     }
   }

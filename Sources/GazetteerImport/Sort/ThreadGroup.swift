@@ -10,9 +10,19 @@ final class ThreadGroup: Sendable {
   }
 
   private let state = Mutex(State())
+  private let spawn: Spawn
 
-  /// - Parameter progress: stops the threads when the import is cancelled.
-  init(_ progress: ImportProgress) {
+  /// Starts a thread that runs `work`.
+  ///
+  /// - Returns: the thread, or the error code of the system.
+  typealias Spawn =
+    @Sendable (_ work: @escaping @Sendable () -> Void) -> Result<pthread_t, SystemError>
+
+  /// - Parameters:
+  ///   - progress: stops the threads when the import is cancelled.
+  ///   - spawn: for tests, in which the system has no threads left.
+  init(_ progress: ImportProgress, spawn: @escaping Spawn = SystemThread.spawn) {
+    self.spawn = spawn
     progress.onCancel { [weak self] in self?.fail(.interrupted) }
   }
 
@@ -23,20 +33,19 @@ final class ThreadGroup: Sendable {
   }
 
   /// Runs `body` on a thread of its own.
-  func start(_ body: @escaping @Sendable () throws(ImportError) -> Void) throws(ImportError) {
-    let work = ThreadWork { [self] in perform(body) }
-    let argument = Unmanaged.passRetained(work).toOpaque()
-    var thread = pthread_t(bitPattern: 0)
-    let code = pthread_create(&thread, nil, runThread, argument)
-    guard code == 0 else {
-      Unmanaged<ThreadWork>.fromOpaque(argument).release()
-      throw .output(path: "a thread", code: code)
+  ///
+  /// When there is none to be had, the group fails as if `body` had: what was started before is
+  /// told to stop, and ``join()`` throws.
+  func start(_ body: @escaping @Sendable () throws(ImportError) -> Void) {
+    switch spawn({ [self] in perform(body) }) {
+    case .success(let thread): state.withLock { $0.threads.append(thread) }
+    case .failure(let error): fail(.system("start a thread", code: error.code))
     }
-    state.withLock { $0.threads.append(thread) }
   }
 
   /// Runs `body` on this thread as a member of the group.
   func perform(_ body: () throws(ImportError) -> Void) {
+    guard state.withLock({ $0.failure }) == nil else { return }
     do throws(ImportError) {
       try body()
     } catch {
@@ -62,24 +71,3 @@ final class ThreadGroup: Sendable {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 }
-
-private final class ThreadWork {
-  let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
-}
-
-#if canImport(Darwin)
-  private func runThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().body()
-    return nil
-  }
-#else
-  private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let argument else { return nil }
-    Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().body()
-    return nil
-  }
-#endif

@@ -50,7 +50,7 @@ struct ChangeApplier {
     // one before.
     var removals = try RunMerger(changes.removals)
     while let (key, _) = try removals.next() {
-      try remove(Int64(clamping: key.high))
+      try remove(key.placeID)
       try progress.check()
     }
     var insertions = try RunMerger(changes.insertions)
@@ -111,13 +111,14 @@ struct ChangeApplier {
     let before = try ImportError.wrap { () throws(SQLiteError) in
       try ranks.predecessor(of: successor?.id)
     }
-    let step: Int64
-    if let successor {
-      step = (successor.id - before) / Int64(waiting.count + 1)
-      guard step > 0 else { return false }
-    } else {
-      step = Schema.rankStep
-    }
+    let count = Int64(waiting.count)
+    // How many ids there are for them: up to the next place, or behind the last one as many as a
+    // fresh import would take.
+    let (room, overflows) =
+      successor.map { $0.id.subtractingReportingOverflow(before) }
+      ?? (before > .max - count * Schema.rankStep ? 0 : (count + 1) * Schema.rankStep, false)
+    let step = room / (count + 1)
+    guard !overflows, step > 0 else { return false }
     for (index, record) in waiting.enumerated() {
       try record.withUnsafeBufferPointer { bytes throws(ImportError) in
         try put(ImportedPlace(bytes), id: before + Int64(index + 1) * step)

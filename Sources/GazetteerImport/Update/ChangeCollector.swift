@@ -43,7 +43,7 @@ struct ChangeCollector {
     self.spill = spill
     self.sources = sources
     joiner = ChangeJoiner(gazetteer, hasWholeTable: sources.wholeTable != nil)
-    (stored, existing) = try ImportError.wrap { () throws(SQLiteError) in
+    (stored, existing) = try ImportError.wrapReading { () throws(SQLiteError) in
       (
         try PlaceTableReader(gazetteer.connection),
         try gazetteer.connection.prepare("SELECT geonameid, id FROM place ORDER BY geonameid")
@@ -79,7 +79,7 @@ struct ChangeCollector {
   private var hasWholeFile: Bool { hasWholeDump || sources.wholeTable != nil }
 
   private mutating func advanceExisting() throws(ImportError) {
-    isExistingAtEnd = try !ImportError.wrap { () throws(SQLiteError) in try existing.step() }
+    isExistingAtEnd = try !ImportError.wrapReading { () throws(SQLiteError) in try existing.step() }
   }
 
   /// Takes out the places that no row was seen of, up to `geonameID`, or what names they have from a
@@ -105,7 +105,7 @@ struct ChangeCollector {
   // MARK: - Rows
 
   private mutating func apply(_ change: ChangeMerge.Change) throws(ImportError) {
-    let old = try ImportError.wrap { () throws(SQLiteError) in
+    let old = try ImportError.wrapReading { () throws(SQLiteError) in
       try stored.place(geonameID: change.geonameID)
     }
     if let old, sources.wholeTable != nil { noteNames(of: old.record, change) }
@@ -182,7 +182,7 @@ struct ChangeCollector {
   private mutating func remove(_ id: Int64) throws(ImportError) {
     if removals.isFull { changes.removals.append(try removals.spill(to: spill)) }
     removals.append(
-      key: SortKey(high: UInt64(clamping: id), low: 0), payload: Bytes(start: nil, count: 0))
+      key: SortKey(placeID: id), payload: Bytes(start: nil, count: 0))
   }
 
   private mutating func insert(_ record: [UInt8]) throws(ImportError) {

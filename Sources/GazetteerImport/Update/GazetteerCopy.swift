@@ -38,7 +38,7 @@ struct GazetteerCopy {
       return nil
     }
     var summary = summary
-    summary.nameCount = stored.nameCount + applier.nameDifference
+    summary.nameCount = stored.nameCount(changedBy: applier.nameDifference)
     try ImportError.wrap { () throws(SQLiteError) in
       var areas = areas
       try areas.countPopulations(connection)

@@ -43,7 +43,7 @@ struct PlaceTableReader {
   ) throws(ImportError) {
     all.reset()
     defer { all.reset() }
-    while try ImportError.wrap({ () throws(SQLiteError) in try all.step() }) {
+    while try ImportError.wrapReading({ () throws(SQLiteError) in try all.step() }) {
       encode(all)
       let id = all.int64(23)
       try encoder.bytes.withUnsafeBufferPointer { record throws(ImportError) in

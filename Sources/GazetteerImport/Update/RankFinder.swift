@@ -23,19 +23,21 @@ struct RankFinder {
   /// bit of the largest id.
   func successor(of key: SortKey) throws(SQLiteError) -> Position? {
     var low: Int64 = 0
-    var high = try lastID() + 1
+    var high = try lastID()
     var found: Position?
-    while low < high {
+    while low <= high {
       let middle = low + (high - low) / 2
       guard let position = try place(atOrAfter: middle) else {
-        high = middle
+        high = middle - 1
         continue
       }
       if key < position.key {
         found = position
-        high = middle
-      } else {
+        high = middle - 1
+      } else if position.id < high {
         low = position.id + 1
+      } else {
+        break
       }
     }
     return found

@@ -41,13 +41,13 @@ struct Rebuild {
   private func keptPlaces(
     _ stored: StoredGazetteer, _ changes: ChangeSet, spill: SpillFile, census: inout PrefixCensus
   ) throws(ImportError) -> SortedRun {
-    var reader = try ImportError.wrap { () throws(SQLiteError) in
+    var reader = try ImportError.wrapReading { () throws(SQLiteError) in
       try PlaceTableReader(stored.connection)
     }
     var removals = try RunCursor(changes.removals)
     var writer = RunWriter(file: spill)
     try reader.forEach { id, record throws(ImportError) in
-      if let (key, _) = removals.current, key.high == UInt64(clamping: id) {
+      if let (key, _) = removals.current, key.placeID == id {
         return try removals.advance()
       }
       let place = ImportedPlace(record)

@@ -28,7 +28,7 @@ struct StoredGazetteer {
     } catch {
       throw .gazetteer(error)
     }
-    (placeCount, filter, names, areas, commonPrefixes) = try ImportError.wrap {
+    (placeCount, filter, names, areas, commonPrefixes) = try ImportError.wrapReading {
       [connection] () throws(SQLiteError) in
       (
         Int(clamping: try connection.integer("SELECT count(*) FROM place") ?? 0),
@@ -38,16 +38,24 @@ struct StoredGazetteer {
         Set(try Self.strings("SELECT prefix FROM common_prefix", connection))
       )
     }
-    (sources, generator, hasChosenNames, nameCount, newestModification) = try ImportError.wrap {
-      [connection] () throws(SQLiteError) in
-      (
-        try Self.meta("sources", connection) ?? "[]",
-        try Self.meta("generator", connection) ?? "",
-        try Self.hasChosenNames(connection),
-        Int(try Self.meta("names", connection) ?? "") ?? 0,
-        try Self.meta("newest_modified", connection) ?? ""
-      )
-    }
+    (sources, generator, hasChosenNames, nameCount, newestModification) =
+      try ImportError.wrapReading {
+        [connection] () throws(SQLiteError) in
+        (
+          try Self.meta("sources", connection) ?? "[]",
+          try Self.meta("generator", connection) ?? "",
+          try Self.hasChosenNames(connection),
+          Int(try Self.meta("names", connection) ?? "") ?? 0,
+          try Self.meta("newest_modified", connection) ?? ""
+        )
+      }
+  }
+
+  /// How many alternate names there are after so many came or went; what a damaged file says may be
+  /// any number.
+  func nameCount(changedBy difference: Int) -> Int {
+    let (count, overflows) = nameCount.addingReportingOverflow(difference)
+    return overflows ? nameCount : max(count, 0)
   }
 
   private static func meta(

@@ -20,9 +20,9 @@ struct UpdateSources {
   /// Lists of a day on which nothing happened.
   private(set) var emptyLists: [ImportSummary.Source] = []
 
-  init(paths: [String]) throws(ImportError) {
+  init(paths: [String], progress: ImportProgress) throws(ImportError) {
     for path in paths {
-      guard let source = try source(at: path) else { continue }
+      guard let source = try source(at: path, progress) else { continue }
       switch source.layout {
       case .places, .deletes: places.append(source)
       case .alternateNames, .alternateNamesV2, .alternateNamesDeletes: names.append(source)
@@ -43,9 +43,11 @@ struct UpdateSources {
 
   /// - Returns: nil for an empty list of changes or deletions, which is no damaged file: there are
   ///   days without any.
-  private mutating func source(at path: String) throws(ImportError) -> ImportSource? {
+  private mutating func source(
+    at path: String, _ progress: ImportProgress
+  ) throws(ImportError) -> ImportSource? {
     do throws(ImportError) {
-      return try ImportSource(path: path)
+      return try ImportSource(path: path, progress: progress)
     } catch .input(let error) where error.reason == .empty {
       let file = ImportSource.baseName(of: path)
       guard let layout = Self.layout(ofListNamed: file) else { throw .input(error) }

@@ -48,7 +48,7 @@ public struct Updater {
 
   private func update() throws(ImportError) -> ImportSummary {
     let start = ContinuousClock.now
-    let sources = try UpdateSources(paths: paths)
+    let sources = try UpdateSources(paths: paths, progress: progress)
     let target = try TargetFile(path: database, inputs: paths)
     let stored = try StoredGazetteer(path: database)
     progress.begin(.reading, total: 0)

@@ -24,7 +24,7 @@ struct DatabaseBuild: ~Copyable {
     target: TargetFile, commonPrefixes: CountedPrefixes, areas: AreaCatalog,
     progress: ImportProgress
   ) throws(ImportError) {
-    let connection = try Self.makeDatabase(target.temporaryPath)
+    let connection = try Self.makeDatabase(target)
     let cells = CellTableWriter(spill: try SpillFile(in: target.folder))
     let places = try PlaceTableBuilder(path: target.temporaryPath, connection)
     let interrupt = connection.interruptHandle
@@ -38,9 +38,10 @@ struct DatabaseBuild: ~Copyable {
     self.commonPrefixes = commonPrefixes
   }
 
-  private static func makeDatabase(_ path: String) throws(ImportError) -> Connection {
-    try ImportError.wrap { () throws(SQLiteError) in
-      let connection = try Connection(path: path, mode: .readWriteCreate)
+  private static func makeDatabase(_ target: TargetFile) throws(ImportError) -> Connection {
+    try target.createTemporaryFile()
+    return try ImportError.wrap { () throws(SQLiteError) in
+      let connection = try Connection(path: target.temporaryPath, mode: .readWrite)
       // A file that nobody knows yet needs no way back: if anything fails, it is thrown away.
       try connection.pragma("journal_mode", "off")
       try connection.pragma("synchronous", "off")
@@ -64,14 +65,14 @@ struct DatabaseBuild: ~Copyable {
       rows.cancel()
       stretches.cancel()
     }
-    try group.start { () throws(ImportError) in
+    group.start { () throws(ImportError) in
       var distributor = PlaceDistributor(rows: rows, stretches: stretches)
       try distributor.run(runs)
     }
     let spill = try SpillFile(in: target.folder)
     let terms = Mutex(TermCollector.Output())
     for _ in 0..<TermCollector.count {
-      try group.start { [commonPrefixes] () throws(ImportError) in
+      group.start { [commonPrefixes] () throws(ImportError) in
         var collector = TermCollector(spill: spill, commonPrefixes: commonPrefixes)
         while let stretch = stretches.take() { try collector.add(stretch) }
         let output = try collector.finish()
@@ -118,7 +119,7 @@ struct DatabaseBuild: ~Copyable {
       pieces.cancel()
     }
     let runs = terms.runs
-    try group.start { [progress] () throws(ImportError) in
+    group.start { [progress] () throws(ImportError) in
       var merger = try PostingMerger(runs)
       while let batch = try merger.next() {
         guard records.put(batch) else { return }
@@ -126,7 +127,7 @@ struct DatabaseBuild: ~Copyable {
       }
       records.finish()
     }
-    try group.start { () throws(ImportError) in
+    group.start { () throws(ImportError) in
       var builder = IndexBuilder()
       while let batch = records.take() {
         guard pieces.put(try builder.add(batch)) else { return }

@@ -21,7 +21,7 @@ struct DatabaseCheck {
     let group = ThreadGroup(progress)
     let isReading = BoundedQueue<Void>(capacity: 1)
     group.onFailure { isReading.cancel() }
-    try group.start { () throws(ImportError) in
+    group.start { () throws(ImportError) in
       let index = try IndexCheck(path: path, placeCount: placeCount)
       let interrupt = index.interruptHandle
       group.onFailure { interrupt.interrupt() }

@@ -29,7 +29,7 @@ struct PageFile: ~Copyable {
     guard count == Self.headLength else {
       let code = count < 0 ? errno : EIO
       close(descriptor)
-      throw .output(path: path, code: code)
+      throw .unreadable(path: path, code: code)
     }
     self.path = path
     self.descriptor = descriptor

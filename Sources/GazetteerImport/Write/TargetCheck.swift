@@ -32,11 +32,11 @@ enum TargetCheck {
   /// Nil for a file too short to have one.
   private static func applicationID(of path: String) throws(ImportError) -> Int32? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .output(path: path, code: errno) }
+    guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: MemoryLayout<Int32>.size)
     let count = pread(descriptor, &bytes, bytes.count, off_t(applicationIDOffset))
-    guard count >= 0 else { throw .output(path: path, code: errno) }
+    guard count >= 0 else { throw .unreadable(path: path, code: errno) }
     guard count == bytes.count else { return nil }
     return Int32(bitPattern: bytes.reduce(0) { $0 << 8 | UInt32($1) })
   }

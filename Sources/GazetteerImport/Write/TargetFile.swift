@@ -6,7 +6,11 @@ import GazetteerSystem
 /// The new database is built beside it as `.NAME.import-PID`. Holding the lock means that no other
 /// import is at work here, so whatever such files there are were left by killed ones: they are
 /// removed at the start.
+///
+/// Whoever may write in the folder may plant links there. So a new file is never one that is there
+/// already, and a link is followed only at the gazetteer's own path, which the user has named.
 final class TargetFile {
+  /// The gazetteer, behind all symbolic links: a link stays, and what it leads to is replaced.
   let path: String
   /// The folder, with its slash.
   let folder: String
@@ -21,6 +25,7 @@ final class TargetFile {
   ///   be written.
   init(path: String, inputs: [String]) throws(ImportError) {
     try TargetCheck.check(path, inputs: inputs)
+    let path = SymbolicLink.target(of: path)
     self.path = path
     self.inputs = inputs
     let name = ImportSource.baseName(of: path)
@@ -40,6 +45,11 @@ final class TargetFile {
     }
   }
 
+  /// Makes the empty file that is to be the new database.
+  func createTemporaryFile() throws(ImportError) {
+    close(try SystemCall.createFile(temporaryPath))
+  }
+
   /// Throws away what was built.
   func removeTemporaryFile() {
     unlink(temporaryPath)
@@ -57,7 +67,7 @@ final class TargetFile {
 
   private func takeLock() throws(ImportError) {
     while true {
-      let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      let descriptor = open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw .output(path: lockPath, code: errno) }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let code = errno
@@ -76,13 +86,14 @@ final class TargetFile {
   }
 
   private func removeLeftovers(prefix: String) throws(ImportError) {
-    guard let directory = opendir(folder) else { throw .output(path: folder, code: errno) }
+    guard let directory = opendir(folder) else { throw .unreadable(path: folder, code: errno) }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasPrefix(prefix) { unlink(folder + name) }
+      guard name.hasPrefix(prefix), unlink(folder + name) != 0, errno != ENOENT else { continue }
+      throw .leftover(path: folder + name, code: errno)
     }
   }
 
