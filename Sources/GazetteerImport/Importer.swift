@@ -65,59 +65,27 @@ public struct Importer {
   }
 }
 
-/// Places sorted by rank, and what was seen on the way.
-private struct Collected {
-  var summary = ImportSummary()
-  var runs: [SortedRun] = []
-  var commonPrefixes: CountedPrefixes
-  var total: Int
-}
-
 extension Importer {
   private func collect(
     _ sources: ImportSources, _ areas: inout AreaReader, folder: String
-  ) throws(ImportError) -> Collected {
+  ) throws(ImportError) -> PlaceCollection {
     let areaNames = try sortNames(
       sources.areaNames, &areas, takesAreasOnly: true, spill: try SpillFile(in: folder))
     var names = try sortNames(
       sources.names, &areas, takesAreasOnly: false, spill: try SpillFile(in: folder))
 
-    let sorter = PlaceSorter(
-      filter: options.filter, order: sources.names.isEmpty ? .rank : .geonameID,
-      sources: sources.places, progress: progress)
-    let places = try sorter.run(spill: try SpillFile(in: folder))
-    var counts = places.counts
-    for index in counts.sources.indices { counts.sources[index].storeRest() }
-    let total = counts.sources.reduce(0) { $0 + $1.stored }
-    var collected = Collected(
-      runs: places.runs, commonPrefixes: counts.census.commonPrefixes, total: total)
-
-    if !sources.names.isEmpty || places.mayHaveDuplicates {
-      let byID =
-        sorter.order == .geonameID
-        ? places.runs
-        : try PlaceResorter.sortByGeonameID(
-          places.runs, progress: progress, spill: try SpillFile(in: folder))
-      let joiner = PlaceJoiner(selection: options.names, progress: progress)
-      let joined = try joiner.run(
-        places: byID, names: names.runs, total: total, spill: try SpillFile(in: folder))
-      collected.runs = joined.runs
-      collected.commonPrefixes = joined.census.commonPrefixes
-      counts.skip(joined.duplicatePlaces, .duplicate)
-      for (source, count) in joined.namesWithoutPlace {
-        names.counts[source].skip(.unknownPlace, count)
-      }
-      for (source, count) in joined.duplicateNames {
-        names.counts[source].skip(.duplicate, count)
-      }
-    }
+    var places = try PlaceCollection(
+      places: sources.places, names: &names, filter: options.filter, selection: options.names,
+      progress: progress, folder: folder)
     for index in names.counts.indices { names.counts[index].storeRest() }
-    collected.summary.sources = counts.sources + areas.counts + areaNames.counts + names.counts
-    collected.summary.leftOutByFeatureCode = counts.leftOutByFeatureCode
-    collected.summary.badRowExamples =
+    let counts = places.counts
+    places.summary.sources = counts.sources + areas.counts + areaNames.counts + names.counts
+    places.summary.leftOutByFeatureCode = counts.leftOutByFeatureCode
+    places.summary.badRowExamples =
       counts.badRowExamples + areas.badRowExamples + areaNames.badRowExamples
       + names.badRowExamples
-    return collected
+    places.summary.hasTableNames = !sources.names.isEmpty
+    return places
   }
 
   /// Reads alternate-names tables; what belongs to areas goes to them.

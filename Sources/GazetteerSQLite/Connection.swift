@@ -100,6 +100,13 @@ package final class Connection {
     }
   }
 
+  /// Turns SQLite's defensive mode on or off. A system's SQLite may have it on for all connections;
+  /// who writes the tables behind a full-text index, or turns the journal off, needs it off.
+  package func setDefensive(_ isDefensive: Bool) {
+    // A library too old for the option has no such mode.
+    _ = csqlite_set_option(handle.pointer, SQLITE_DBCONFIG_DEFENSIVE, isDefensive ? 1 : 0)
+  }
+
   private func applyBusyTimeout() {
     sqlite3_busy_timeout(handle.pointer, Int32(clamping: busyTimeout))
   }

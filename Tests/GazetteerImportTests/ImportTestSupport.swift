@@ -108,6 +108,9 @@ struct ImportFolder {
     #expect(differences.isEmpty, "\(differences)", sourceLocation: sourceLocation)
   }
 
+  /// The gazetteer, open for reading.
+  func connection() throws -> Connection { try Connection(path: database) }
+
   /// The values of the first column.
   func column(_ sql: String) throws -> [String] {
     try GazetteerContents.rows(sql, try Connection(path: database)).map { $0[0] }

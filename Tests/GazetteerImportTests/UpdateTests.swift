@@ -1,9 +1,10 @@
 import Gazetteer
 import GazetteerFormat
-import GazetteerImport
 import GazetteerModel
 import GazetteerSQLite
 import Testing
+
+@testable import GazetteerImport
 
 @Suite("Updates")
 struct UpdateTests {
@@ -96,10 +97,10 @@ struct UpdateTests {
 
   @Test(
     "B202: What another version of the program made is built anew, and not deleted from by rows")
-  func otherGenerator() throws {
+  func otherTerms() throws {
     try folder.importing(Self.rows)
     let connection = try Connection(path: folder.database, mode: .readWrite)
-    try connection.run("UPDATE meta SET value = 'gazetteer-import 0.0.1' WHERE key = 'generator'")
+    try connection.run("UPDATE meta SET value = value - 1 WHERE key = 'terms_version'")
     // As if that version had indexed nothing.
     try connection.run("INSERT INTO search(search) VALUES('delete-all')")
     let newer = changed { $0[3].name = "Renamed" }
@@ -231,6 +232,36 @@ struct UpdateTests {
     try folder.expectSameContents(as: fresh)
     let ids = try folder.column("SELECT id FROM place ORDER BY id")
     #expect(ids == (1...400).map { "\(Int64($0) * Schema.rankStep)" })
+  }
+
+  @Test("Where a whole dump changes much, it is imported anew, and the update says so")
+  func importedAnew() throws {
+    try folder.importing(Self.rows)
+    var newer = changed { rows in
+      for index in rows.indices where index % 3 == 0 { rows[index].name += " the Great" }
+      rows.removeLast(7)
+    }
+    newer.append(RawRow(9_000, "Brand new"))
+    var updater = Updater(
+      paths: [try folder.write("newer.txt", newer)], database: folder.database)
+    updater.fewestPlacesToSample = 0
+    let summary = try updater.run()
+    #expect(summary.changes == ImportSummary.Changes(added: 1, changed: nil, removed: 7))
+    try fresh.importing(newer)
+    try folder.expectSameContents(as: fresh)
+  }
+
+  @Test("Names from a table outlast a newer dump without them")
+  func tableNames() throws {
+    let names = try folder.write(
+      "alternateNames.txt", "1\t5\tde\tF\u{FC}nf\t\t\t\t\n2\t6\tde\tSechs\t\t\t\t\n")
+    try folder.importing(folder.write("dump.txt", Self.rows), names)
+    let newer = changed { $0[3].name = "Renamed" }
+    let summary = try folder.updating(folder.write("newer.txt", newer))
+    #expect(summary.changes == ImportSummary.Changes(added: 0, changed: 1, removed: 0))
+    #expect(try folder.search("F\u{FC}nf") == [5])
+    try fresh.importing(fresh.write("newer.txt", newer), names)
+    try folder.expectSameContents(as: fresh)
   }
 
   @Test("Where a gazetteer comes from stays known over updates")

@@ -9,8 +9,12 @@ enum SummaryText {
     }
     lines += summary.badRowExamples.prefix(3).map { "damaged: \($0)" }
     if let changes = summary.changes {
-      lines.append(
-        "places: \(changes.added) added, \(changes.changed) changed, \(changes.removed) taken out")
+      let changed = changes.changed.map { "\($0) changed, " } ?? ""
+      lines.append("places: \(changes.added) added, \(changed)\(changes.removed) taken out")
+      if changes.changed == nil {
+        lines.append(
+          "so much has changed that the dump was imported anew; changes were not counted")
+      }
     }
     let seconds = (summary.seconds * 10).rounded() / 10
     lines.append(

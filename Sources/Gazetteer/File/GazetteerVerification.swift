@@ -21,7 +21,7 @@ public struct GazetteerVerification: Sendable {
   /// Checks the file's pages, the number of places in every table, the full-text index and the
   /// word list. Takes as long as reading the file once or twice.
   public init(_ file: GazetteerFile) {
-    check("schema") { nil }
+    check("schema") { try Self.schema(file) }
     check("pages") { try Self.pages(file) }
     check("places") { try Self.places(file) }
     check("index") { try Self.index(file) }
@@ -39,6 +39,24 @@ public struct GazetteerVerification: Sendable {
     }
   }
 
+  /// Compares the tables with those that this version makes.
+  private static func schema(_ file: GazetteerFile) throws -> String? {
+    let expected = try Connection.inMemory()
+    try expected.execute(Schema.tables + Schema.lateIndexes)
+    func statements(_ connection: Connection) throws -> [String: String] {
+      var statements: [String: String] = [:]
+      try connection.prepare("SELECT name, sql FROM sqlite_schema").forEach { row in
+        statements[row.string(0)] = row.string(1)
+      }
+      return statements
+    }
+    let (found, wanted) = (try statements(file.connection), try statements(expected))
+    guard let name = wanted.keys.sorted().first(where: { found[$0] != wanted[$0] }) else {
+      return nil
+    }
+    return "\(name) is \(found[name] == nil ? "missing" : "another one")"
+  }
+
   private static func pages(_ file: GazetteerFile) throws -> String? {
     let answer = try file.connection.text("PRAGMA quick_check(1)") ?? "no answer"
     return answer == "ok" ? nil : answer
@@ -52,37 +70,98 @@ public struct GazetteerVerification: Sendable {
     return stored == noted ? nil : "\(stored) places stored, \(noted) noted"
   }
 
-  /// Reads every list of the index. Each place has exactly one kind.
+  /// Compares the ids and kinds of the places with those of the index: each place has the term of
+  /// exactly one kind.
   private static func index(_ file: GazetteerFile) throws -> String? {
+    var (stored, indexed) = (ContentSum(), ContentSum())
+    try file.connection.prepare("SELECT id, kind FROM place").forEach { row in
+      stored.add([row.int64(0), row.int64(1)])
+    }
+    let matches = try file.connection.prepare("SELECT rowid FROM search WHERE search MATCH ?")
+    for kind in PlaceKind.allCases {
+      try matches.bind("\"\(IndexTerms.kind(kind))\"", at: 1)
+      try matches.forEach { row in indexed.add([row.int64(0), Int64(kind.rawValue)]) }
+    }
+    return indexed.difference(from: stored, "in the index")
+  }
+
+  /// Compares the places with those of the grid: their ids, coordinates, kinds, countries and about
+  /// their population.
+  private static func grid(_ file: GazetteerFile) throws -> String? {
+    func numbers(_ record: CellBlock.Record) -> [Int64] {
+      [
+        record.placeID, Int64(record.latitude), Int64(record.longitude), Int64(record.kind),
+        Int64(record.country), Int64(record.populationBits),
+      ]
+    }
+    var (stored, inCells) = (ContentSum(), ContentSum())
+    let places = try file.connection.prepare(
+      "SELECT id, latitude, longitude, kind, country, population FROM place")
+    try places.forEach { row in
+      let record = CellBlock.Record(
+        placeID: row.int64(0),
+        coordinate: Coordinate(latitude: row.double(1), longitude: row.double(2)) ?? .origin,
+        kind: PlaceKind(rawValue: UInt8(clamping: row.int64(3))) ?? .other, country: row.string(4),
+        population: row.int64(5))
+      stored.add(numbers(record))
+    }
+    try file.connection.prepare("SELECT places FROM cell").forEach { row in
+      row.withBytes(0) { block in
+        CellBlock.forEachRecord(in: block) { inCells.add(numbers($0)) }
+      }
+    }
+    return inCells.difference(from: stored, "in the grid")
+  }
+
+  /// Counts the words of the list for guesses and those of the index, whose lists are all read.
+  private static func words(_ file: GazetteerFile) throws -> String? {
+    var (damaged, listed, indexed) = (0, 0, 0)
+    try file.connection.prepare("SELECT words FROM lexicon").forEach { row in
+      let isIntact = row.withBytes(0) { LexiconBlock.forEachWord(in: $0) { _ in listed += 1 } }
+      if !isIntact { damaged += 1 }
+    }
+    guard damaged == 0 else { return "\(damaged) blocks of the word list are damaged" }
     let vocabulary = "temp.verified_terms"
     try file.connection.execute(
       "CREATE VIRTUAL TABLE IF NOT EXISTS \(vocabulary) USING fts5vocab(main, search, row)")
-    let indexed =
-      try file.connection.integer(
-        "SELECT total(doc) FROM \(vocabulary) WHERE substr(term, 1, 1) = '#'") ?? 0
-    let stored = try placeCount(file)
-    return indexed == stored ? nil : "\(indexed) places indexed, \(stored) stored"
-  }
-
-  private static func grid(_ file: GazetteerFile) throws -> String? {
-    var places = 0
-    let statement = try file.connection.prepare("SELECT length(places) FROM cell")
-    try statement.forEach { row in places += row.int(0) / CellBlock.recordLength }
-    let stored = try placeCount(file)
-    return Int64(places) == stored ? nil : "\(places) places in the grid, \(stored) stored"
-  }
-
-  private static func words(_ file: GazetteerFile) throws -> String? {
-    var damaged = 0
-    let statement = try file.connection.prepare("SELECT words FROM lexicon")
-    try statement.forEach { row in
-      let isIntact = row.withBytes(0) { LexiconBlock.forEachWord(in: $0) { _ in } }
-      if !isIntact { damaged += 1 }
+    let markers = Array(IndexTerms.markers.utf8)
+    try file.connection.prepare("SELECT term, doc FROM \(vocabulary)").forEach { row in
+      let isWord = row.withBytes(0) { term in
+        term.first.map { !markers.contains($0) } ?? false && LexiconBlock.isSuitable(term)
+      }
+      if isWord { indexed += 1 }
     }
-    return damaged == 0 ? nil : "\(damaged) blocks of the word list are damaged"
+    return listed == indexed ? nil : "\(listed) words listed, \(indexed) in the index"
   }
 
   private static func placeCount(_ file: GazetteerFile) throws -> Int64 {
     try file.connection.integer("SELECT count(*) FROM place") ?? 0
+  }
+}
+
+/// A count of rows with a sum over what they hold, in any order.
+private struct ContentSum: Equatable {
+  private var count = 0
+  private var sum: UInt64 = 0
+
+  mutating func add(_ numbers: [Int64]) {
+    count += 1
+    var hash: UInt64 = 0
+    for number in numbers {
+      // The last step of SplitMix64, so that every bit counts.
+      var mixed = (hash &+ 0x9E37_79B9_7F4A_7C15) ^ UInt64(bitPattern: number)
+      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+      hash = mixed ^ mixed >> 31
+    }
+    sum &+= hash
+  }
+
+  /// - Parameter place: where this was counted.
+  func difference(from stored: ContentSum, _ place: String) -> String? {
+    if self == stored { return nil }
+    return count == stored.count
+      ? "the places \(place) are not those stored"
+      : "\(count) places \(place), \(stored.count) stored"
   }
 }

@@ -22,6 +22,11 @@ import GazetteerModel
 /// common, so that no prefix has to be merged from many terms at query time. The pairs spare a
 /// search for two common words the intersection of two long lists that have little in common.
 package enum IndexTerms {
+  /// The version of the terms that a place gets, folding included. A file says which its index was
+  /// made with (`terms_version` in `meta`), since an update takes a place out of the index by its
+  /// terms: whoever changes what ``IndexTermBuilder`` or `NameFolder` gives raises it.
+  package static let version = 1
+
   /// The characters besides letters and digits that may stand in a term.
   package static let markers = "=*~+@#%._"
 

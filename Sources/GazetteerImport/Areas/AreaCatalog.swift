@@ -69,10 +69,38 @@ struct AreaCatalog: Sendable {
 
   /// Adds the inhabitants of a place to its regions; countries have their own figure.
   mutating func add(population: Int64, country: Bytes, admin1: Bytes, admin2: Bytes) {
-    guard population > 0, !country.isEmpty, !admin1.isEmpty else { return }
+    guard population > 0 else { return }
+    Self.forEachRegion(country: country, admin1: admin1, admin2: admin2) { add(population, to: $0) }
+  }
+
+  /// Calls `body` with the codes of the regions that a place lies in.
+  static func forEachRegion(
+    country: Bytes, admin1: Bytes, admin2: Bytes, _ body: (String) -> Void
+  ) {
+    guard !country.isEmpty, !admin1.isEmpty else { return }
     let region = country.text + "." + admin1.text
-    add(population, to: region)
-    if !admin2.isEmpty { add(population, to: region + "." + admin2.text) }
+    body(region)
+    if !admin2.isEmpty { body(region + "." + admin2.text) }
+  }
+
+  /// Whether the inhabitants of some region are more than a number can hold.
+  var hasFullPopulation: Bool {
+    areas.values.contains { $0.kind > 0 && $0.population == .max }
+  }
+
+  /// Adds to the inhabitants of regions, or takes away from them.
+  ///
+  /// - Parameter populations: the differences, by the code of the region.
+  /// - Returns: the codes of regions whose inhabitants are others now.
+  mutating func add(populations: [String: Int64]) -> [String] {
+    var changed: [String] = []
+    for (code, difference) in populations where difference != 0 {
+      guard let index = areas.index(forKey: code) else { continue }
+      let (sum, overflows) = areas.values[index].population.addingReportingOverflow(difference)
+      areas.values[index].population = overflows ? .max : max(sum, 0)
+      changed.append(code)
+    }
+    return changed.sorted()
   }
 
   private mutating func add(_ population: Int64, to code: String) {

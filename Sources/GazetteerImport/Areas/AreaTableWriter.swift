@@ -20,6 +20,24 @@ enum AreaTableWriter {
     try writeKeys(of: catalog, to: connection)
   }
 
+  /// Writes the inhabitants of some areas, whose rows are there.
+  static func writePopulations(
+    of codes: [String], in catalog: AreaCatalog, to connection: Connection
+  ) throws(SQLiteError) {
+    var keys = AreaKeys()
+    for code in codes {
+      guard let area = catalog.areas[code] else { continue }
+      let population = Value.integer(area.population)
+      try connection.run(
+        "UPDATE area SET population = ? WHERE code = ?", population, .text(code))
+      for key in keys.keys(of: area, code: code).keys {
+        try connection.run(
+          "UPDATE area_key SET population = ? WHERE kind = ? AND key = ? AND code = ?", population,
+          .integer(Int64(area.kind)), .text(key), .text(code))
+      }
+    }
+  }
+
   private struct Entry {
     var kind: Int
     /// The first bytes of the key, which put the rows about in the order of the table.

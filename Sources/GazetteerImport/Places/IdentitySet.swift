@@ -2,7 +2,7 @@
 ///
 /// GeoNames numbers its places one after the other, so a bit for each number is small: 8 kB for
 /// 65,536 numbers. Numbers that lie all over would need too much; the set then gives up.
-struct IdentitySet {
+struct IdentitySet: Sendable {
   private static let mostChunks = 4_096
 
   private var chunks: [Int64: [UInt64]] = [:]
@@ -10,6 +10,14 @@ struct IdentitySet {
   private(set) var mayHaveDuplicates = false
 
   init() {}
+
+  /// Whether it knows all numbers: whether ``contains(_:)`` tells anything.
+  var isComplete: Bool { chunks.count <= Self.mostChunks }
+
+  func contains(_ number: Int64) -> Bool {
+    guard let words = chunks[number >> 16] else { return false }
+    return words[Int(number >> 6 & 1_023)] & 1 << UInt64(number & 63) != 0
+  }
 
   /// - Returns: whether the number was new.
   @discardableResult

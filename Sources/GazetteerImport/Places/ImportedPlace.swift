@@ -86,6 +86,12 @@ struct ImportedPlace {
       importance: Int(head.importance), population: head.population, geonameID: head.geonameID)
   }
 
+  /// Whether two encoded places are the same but for the rows that they come from.
+  static func isSame(_ left: Bytes, _ right: Bytes) -> Bool {
+    left.count == right.count && left.part(0..<8).isSame(as: right.part(0..<8))
+      && left.part(16..<left.count).isSame(as: right.part(16..<right.count))
+  }
+
   /// How many lines the column `names` has.
   var storedNameCount: Int {
     let names = self[.names]

@@ -14,8 +14,8 @@ struct PlaceSorter {
   struct Output: Sendable {
     var counts: PlaceRowCounts
     var runs: [SortedRun] = []
-    /// Whether a geonameid may have come more than once.
-    var mayHaveDuplicates = false
+    /// The geonameids of the rows.
+    var identities = IdentitySet()
   }
 
   func run(spill: SpillFile) throws(ImportError) -> Output {
@@ -31,7 +31,7 @@ struct PlaceSorter {
       result.counts.merge(output.counts)
       result.runs += output.runs
     }
-    result.mayHaveDuplicates = identities.value.withLock { $0.mayHaveDuplicates }
+    result.identities = identities.value.withLock { $0 }
     return result
   }
 

@@ -24,7 +24,7 @@ extension ImportSummary {
   private static func changes(_ changes: Changes) -> JSONValue {
     .object([
       ("added", .integer(Int64(changes.added))),
-      ("changed", .integer(Int64(changes.changed))),
+      ("changed", changes.changed.map { .integer(Int64($0)) } ?? .null),
       ("removed", .integer(Int64(changes.removed))),
     ])
   }

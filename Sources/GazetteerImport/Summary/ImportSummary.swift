@@ -53,13 +53,14 @@ public struct ImportSummary: Sendable {
   public struct Changes: Hashable, Sendable {
     /// Places that were not there before.
     public var added: Int
-    /// Places of which a column or a name is another one.
-    public var changed: Int
+    /// Places of which a column or a name is another one; nil when there were so many changes that
+    /// the dump was imported anew and they were not counted.
+    public var changed: Int?
     /// Places that are not there any more.
     public var removed: Int
 
     /// Counts of places.
-    public init(added: Int, changed: Int, removed: Int) {
+    public init(added: Int, changed: Int?, removed: Int) {
       self.added = added
       self.changed = changed
       self.removed = removed
@@ -70,6 +71,8 @@ public struct ImportSummary: Sendable {
   public var sources: [Source] = []
   /// What an update did; nil for an import.
   public var changes: Changes?
+  /// Whether places may have names from an alternate-names table.
+  var hasTableNames = false
   /// Places in the gazetteer.
   public var placeCount = 0
   /// Alternate names in the gazetteer.

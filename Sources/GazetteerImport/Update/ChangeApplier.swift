@@ -18,6 +18,8 @@ struct ChangeApplier {
   private var lexicon: LexiconEditor
   /// How many alternate names came, less those that went.
   private(set) var nameDifference = 0
+  /// How many inhabitants came to a region, by its code, less those that went.
+  private(set) var populations: [String: Int64] = [:]
   /// Places that wait for ids between the same neighbours, and the place after them.
   private var waiting: [[UInt8]] = []
   private var successor: RankFinder.Position?
@@ -72,12 +74,23 @@ struct ChangeApplier {
       terms.build(IndexedPlace(place))
       try lexicon.note(terms)
       nameDifference -= place.storedNameCount
+      notePopulation(of: place, sign: -1)
       try ImportError.wrap { () throws(SQLiteError) in
         try run(deleteTerms, id: id)
         try cells.remove(place, id: id)
         try deletePlace.bind(id, at: 1)
         try deletePlace.run()
       }
+    }
+  }
+
+  private mutating func notePopulation(of place: borrowing ImportedPlace, sign: Int64) {
+    let population = place.head.population
+    guard population > 0, AreaCatalog.counts(place.head.kind) else { return }
+    AreaCatalog.forEachRegion(
+      country: place[.country], admin1: place[.admin1], admin2: place[.admin2]
+    ) { code in
+      populations[code, default: 0] &+= sign &* population
     }
   }
 
@@ -132,6 +145,7 @@ struct ChangeApplier {
     terms.build(IndexedPlace(place))
     try lexicon.note(terms)
     nameDifference += place.storedNameCount
+    notePopulation(of: place, sign: 1)
     do throws(SQLiteError) {
       try places.write(place, id: id)
       try run(insertTerms, id: id)

@@ -37,20 +37,19 @@ struct PlaceTableReader {
     return try first(of: byID)
   }
 
-  /// Calls `body` with every place, the most important first.
-  mutating func forEach(
-    _ body: (_ id: Int64, _ record: Bytes) throws(ImportError) -> Void
-  ) throws(ImportError) {
-    all.reset()
-    defer { all.reset() }
-    while try ImportError.wrapReading({ () throws(SQLiteError) in try all.step() }) {
-      encode(all)
-      let id = all.int64(23)
-      try encoder.bytes.withUnsafeBufferPointer { record throws(ImportError) in
-        try body(id, record)
-      }
+  /// Moves to the next place in order of importance, at first to the first one.
+  ///
+  /// - Returns: its id; nil after the last. ``record`` is the place then.
+  mutating func next() throws(ImportError) -> Int64? {
+    guard try ImportError.wrapReading({ () throws(SQLiteError) in try all.step() }) else {
+      return nil
     }
+    encode(all)
+    return all.int64(23)
   }
+
+  /// The place that was read last.
+  var record: [UInt8] { encoder.bytes }
 
   private mutating func first(
     of statement: Statement

@@ -21,19 +21,29 @@ struct Rebuild {
     var insertions = try RunMerger(changes.insertions)
     while let (_, record) = try insertions.next() { census.add(ImportedPlace(record)) }
 
+    let total = stored.placeCount + changes.addedCount - changes.removedCount
+    return try build(
+      [kept] + changes.insertions, commonPrefixes: census.commonPrefixes, total: total,
+      areas: areas, summary: summary, previous: stored)
+  }
+
+  /// Builds a gazetteer of places in runs by their rank, with the options of an older one.
+  func build(
+    _ runs: [SortedRun], commonPrefixes: CountedPrefixes, total: Int, areas: AreaCatalog,
+    summary: ImportSummary, previous: StoredGazetteer
+  ) throws(ImportError) -> ImportSummary {
     var areas = areas
     areas.clearRegionPopulations()
     var build = try DatabaseBuild(
-      target: target, commonPrefixes: census.commonPrefixes, areas: areas, progress: progress)
-    let total = stored.placeCount + changes.addedCount - changes.removedCount
-    try build.write([kept] + changes.insertions, total: total)
+      target: target, commonPrefixes: commonPrefixes, areas: areas, progress: progress)
+    try build.write(runs, total: total)
     var summary = summary
     summary.placeCount = build.placeCount
     summary.nameCount = build.nameCount
     summary.areaCount = areas.areas.count
     let options = ImportOptions(
-      paths: [], database: target.path, filter: stored.filter, names: stored.names)
-    try build.finish(summary, options: options, previous: stored)
+      paths: [], database: target.path, filter: previous.filter, names: previous.names)
+    try build.finish(summary, options: options, previous: previous)
     return summary
   }
 
@@ -46,13 +56,16 @@ struct Rebuild {
     }
     var removals = try RunCursor(changes.removals)
     var writer = RunWriter(file: spill)
-    try reader.forEach { id, record throws(ImportError) in
+    while let id = try reader.next() {
       if let (key, _) = removals.current, key.placeID == id {
-        return try removals.advance()
+        try removals.advance()
+        continue
       }
-      let place = ImportedPlace(record)
-      census.add(place)
-      try writer.append(key: place.rankKey, payload: record)
+      try reader.record.withUnsafeBufferPointer { record throws(ImportError) in
+        let place = ImportedPlace(record)
+        census.add(place)
+        try writer.append(key: place.rankKey, payload: record)
+      }
       try progress.check()
     }
     return try writer.finish()

@@ -13,8 +13,10 @@ struct StoredGazetteer {
   let commonPrefixes: Set<String>
   /// Where it comes from: the JSON array of its sources.
   let sources: String
-  /// The program that made it.
-  let generator: String
+  /// Of which ``IndexTerms/version`` its index is; nil when the file does not say.
+  let termsVersion: Int?
+  /// Whether places may have names from an alternate-names table.
+  let hasTableNames: Bool
   /// Whether its places have names from a table, of which some languages were chosen.
   let hasChosenNames: Bool
   /// How many alternate names it has.
@@ -38,12 +40,13 @@ struct StoredGazetteer {
         Set(try Self.strings("SELECT prefix FROM common_prefix", connection))
       )
     }
-    (sources, generator, hasChosenNames, nameCount, newestModification) =
+    (sources, termsVersion, hasTableNames, hasChosenNames, nameCount, newestModification) =
       try ImportError.wrapReading {
         [connection] () throws(SQLiteError) in
         (
           try Self.meta("sources", connection) ?? "[]",
-          try Self.meta("generator", connection) ?? "",
+          try Self.meta("terms_version", connection).flatMap { Int($0) },
+          try Self.meta("table_names", connection) != "0",
           try Self.hasChosenNames(connection),
           Int(try Self.meta("names", connection) ?? "") ?? 0,
           try Self.meta("newest_modified", connection) ?? ""
@@ -56,6 +59,20 @@ struct StoredGazetteer {
   func nameCount(changedBy difference: Int) -> Int {
     let (count, overflows) = nameCount.addingReportingOverflow(difference)
     return overflows ? nameCount : max(count, 0)
+  }
+
+  /// How many places are in dumps and not here, and the other way round.
+  func differences(from dumps: PlaceCollection) throws(ImportError) -> ChangeSet {
+    try ImportError.wrapReading { () throws(SQLiteError) in
+      var changes = ChangeSet()
+      var kept = 0
+      let ids = try connection.prepare("SELECT geonameid FROM place ORDER BY geonameid")
+      try ids.forEach { row throws(SQLiteError) in
+        if dumps.identities.contains(row.int64(0)) { kept += 1 } else { changes.removedCount += 1 }
+      }
+      changes.addedCount = max(dumps.total - kept, 0)
+      return changes
+    }
   }
 
   private static func meta(

@@ -20,6 +20,9 @@ struct UpdateSources {
   /// Lists of a day on which nothing happened.
   private(set) var emptyLists: [ImportSummary.Source] = []
 
+  /// Whether the files tell all of the places, and nothing of their names besides.
+  var areWhole: Bool { !places.isEmpty && wholeDumps.count == places.count && names.isEmpty }
+
   init(paths: [String], progress: ImportProgress) throws(ImportError) {
     for path in paths {
       guard let source = try source(at: path, progress) else { continue }

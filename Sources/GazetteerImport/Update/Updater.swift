@@ -1,13 +1,15 @@
+import GazetteerFormat
 import GazetteerSQLite
 import GeoNamesFiles
 
 /// Brings a gazetteer up to date with GeoNames' lists of changes, or with a newer dump.
 ///
-/// 1. The rows are read and sorted by geonameid.
-/// 2. They are compared with the places of the gazetteer.
-/// 3. A copy of it is changed, in one transaction; when a large part changes, or a place has to go
-///    where no ids are left, a new gazetteer is built of the old places and the changes.
-/// 4. The result is checked and takes the place of the old one.
+/// 1. The rows of lists are read, sorted by geonameid and looked up in the gazetteer. Whole dumps
+///    are read as for an import, and compared with the gazetteer from the first place to the last.
+/// 2. A copy of it is changed, in one transaction; when a large part changes, or a place has to go
+///    where no ids are left, a new gazetteer is built: of the dumps, which makes the update an
+///    import, or of the old places and the changes. Of large dumps a sample is enough to see that.
+/// 3. The result is checked and takes the place of the old one.
 ///
 /// The filters and languages are those with which the gazetteer was imported. What comes out is
 /// what an import of the new data would give, but for the numbers of `place.id` and the choice of
@@ -16,11 +18,15 @@ public struct Updater {
   /// A change of more than one place in so many is a matter of building anew: of 234,908 places, 2,300
   /// took 2.0 s to change and 11,700 took 5.0 s, while an import took 4.7 s.
   private static let smallestPart = 30
+  /// Of smaller gazetteers all changes are counted, which takes a moment.
+  static let fewestPlacesToSample = 100_000
 
   private let paths: [String]
   private let database: String
   private let limit: BadRowLimit
   private let progress: ImportProgress
+  /// For tests, which have small gazetteers.
+  var fewestPlacesToSample = Self.fewestPlacesToSample
 
   /// - Parameters:
   ///   - paths: lists of changes, lists of deleted places or names, or whole dumps.
@@ -52,7 +58,11 @@ public struct Updater {
     let target = try TargetFile(path: database, inputs: paths)
     let stored = try StoredGazetteer(path: database)
     progress.begin(.reading, total: 0)
-    var update = try collect(sources, stored, folder: target.folder)
+    var update =
+      sources.areWhole && !stored.hasTableNames
+      ? try collectDumps(sources, stored, folder: target.folder)
+      : try collect(sources, stored, folder: target.folder)
+    update.summary.hasTableNames = stored.hasTableNames || !sources.names.isEmpty
     try limit.check(update.summary)
     try checkSize(of: update.changes, sources: sources, placeCount: stored.placeCount)
     if update.changes.count > 0 || update.changesAreas {
@@ -92,6 +102,10 @@ private struct Update {
   var areas: AreaCatalog
   /// Whether files of areas, or names of areas, were given.
   var changesAreas: Bool
+  /// The places of whole dumps, when nothing else makes the gazetteer.
+  var dumps: PlaceCollection?
+  /// Whether there are so many changes that they were not looked for.
+  var isTooMuch = false
 }
 
 extension Updater {
@@ -138,6 +152,45 @@ extension Updater {
     return update
   }
 
+  /// Reads whole dumps that tell all of the places.
+  private func collectDumps(
+    _ sources: UpdateSources, _ stored: StoredGazetteer, folder: String
+  ) throws(ImportError) -> Update {
+    var areas = AreaReader()
+    try areas.read(
+      countries: sources.countries, regions: sources.regions, districts: sources.districts)
+    areas.keep(stored.areas, withNames: true)
+    var names = NameSorter.Output(counts: [])
+    let dumps = try PlaceCollection(
+      places: sources.places, names: &names, filter: stored.filter, selection: stored.names,
+      progress: progress, folder: folder)
+    let mayStop = stored.placeCount >= fewestPlacesToSample && dumps.identities.isComplete
+    let comparison = try RankComparison(
+      stored, dumps.runs, limit: mayStop ? stored.placeCount / Self.smallestPart : nil,
+      spill: try SpillFile(in: folder), progress: progress)
+    let changes = try comparison.run()
+
+    var update = Update(
+      changes: try changes ?? stored.differences(from: dumps), areas: areas.catalog,
+      changesAreas: !areas.counts.isEmpty)
+    update.dumps = dumps
+    update.isTooMuch = changes == nil
+    var counts = dumps.counts.sources
+    for (source, reasons) in update.changes.skippedPlaces where counts.indices.contains(source) {
+      for (reason, count) in reasons {
+        counts[source].skip(reason, count)
+        counts[source].stored -= count
+      }
+    }
+    update.summary.sources = counts + areas.counts
+    update.summary.leftOutByFeatureCode = dumps.counts.leftOutByFeatureCode
+    update.summary.badRowExamples = dumps.counts.badRowExamples + areas.badRowExamples
+    update.summary.changes = ImportSummary.Changes(
+      added: update.changes.addedCount, changed: changes?.changedCount,
+      removed: update.changes.removedCount)
+    return update
+  }
+
   private static func skip(
     _ skipped: [Int: [SkipReason: Int]], in sources: inout [ImportSummary.Source]
   ) {
@@ -150,16 +203,23 @@ extension Updater {
   private func apply(
     _ update: Update, _ stored: StoredGazetteer, _ target: TargetFile
   ) throws(ImportError) -> ImportSummary {
-    let isSmall = update.changes.count * Self.smallestPart <= stored.placeCount
-    // Rows leave the index by the terms that they are in it with, and another version of the
-    // program may have given them others.
-    if isSmall, stored.generator == MetaTableWriter.generator {
+    let isSmall =
+      !update.isTooMuch && update.changes.count * Self.smallestPart <= stored.placeCount
+    // Rows leave the index by the terms that they are in it with.
+    if isSmall, stored.termsVersion == IndexTerms.version {
       let copy = GazetteerCopy(target, progress: progress)
       let summary = try copy.apply(
-        update.changes, areas: update.areas, summary: update.summary, to: stored)
+        update.changes, areas: update.areas, changesAreas: update.changesAreas,
+        summary: update.summary, to: stored)
       if let summary { return summary }
     }
-    return try Rebuild(target, progress: progress).apply(
-      update.changes, areas: update.areas, summary: update.summary, to: stored)
+    let rebuild = Rebuild(target, progress: progress)
+    guard let dumps = update.dumps else {
+      return try rebuild.apply(
+        update.changes, areas: update.areas, summary: update.summary, to: stored)
+    }
+    return try rebuild.build(
+      dumps.runs, commonPrefixes: dumps.commonPrefixes, total: dumps.total, areas: update.areas,
+      summary: update.summary, previous: stored)
   }
 }

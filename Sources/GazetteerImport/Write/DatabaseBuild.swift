@@ -42,6 +42,7 @@ struct DatabaseBuild: ~Copyable {
     try target.createTemporaryFile()
     return try ImportError.wrap { () throws(SQLiteError) in
       let connection = try Connection(path: target.temporaryPath, mode: .readWrite)
+      connection.setDefensive(false)
       // A file that nobody knows yet needs no way back: if anything fails, it is thrown away.
       try connection.pragma("journal_mode", "off")
       try connection.pragma("synchronous", "off")

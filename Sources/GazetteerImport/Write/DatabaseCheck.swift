@@ -9,6 +9,8 @@ struct DatabaseCheck {
   let path: String
   /// How many places were written.
   let placeCount: Int
+  /// Whether the index was written by ``SegmentWriter`` and not by SQLite.
+  var checksFormOfIndex = true
   let progress: ImportProgress
 
   /// Checks the places and their index, which are committed, on another thread, and the pages of the
@@ -26,7 +28,7 @@ struct DatabaseCheck {
       let interrupt = index.interruptHandle
       group.onFailure { interrupt.interrupt() }
       guard isReading.put(()) else { return }
-      try index.run()
+      try index.run(checksForm: checksFormOfIndex)
     }
     group.perform { () throws(ImportError) in
       guard isReading.take() != nil else { return }

@@ -1,3 +1,4 @@
+import GazetteerFormat
 import GazetteerSQLite
 import GazetteerSystem
 
@@ -13,9 +14,11 @@ enum MetaTableWriter {
     let entries: [(String, Value)] = [
       ("created", .text(now())),
       ("generator", .text(generator)),
+      ("terms_version", .integer(Int64(IndexTerms.version))),
       ("licence", .text(licence)),
       ("sources", .text(JSONValue.array(summary.sources.map(\.json)).text)),
       ("options", .text(options.json.text)),
+      ("table_names", .integer(summary.hasTableNames ? 1 : 0)),
       ("places", .integer(Int64(summary.placeCount))),
       ("names", .integer(Int64(summary.nameCount))),
       ("newest_modified", .text(ImportSummary.date(summary.newestModification))),
@@ -41,6 +44,7 @@ enum MetaTableWriter {
       .text(previous.sources), .text(JSONValue.array(summary.sources.map(\.json)).text))
     let newest = max(ImportSummary.date(summary.newestModification), previous.newestModification)
     try set("created", .text(now()), connection)
+    try set("table_names", .integer(summary.hasTableNames ? 1 : 0), connection)
     try set("places", .integer(Int64(summary.placeCount)), connection)
     try set("names", .integer(Int64(summary.nameCount)), connection)
     try set("newest_modified", .text(newest), connection)

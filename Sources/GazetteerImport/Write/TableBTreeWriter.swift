@@ -6,6 +6,10 @@ import GeoNamesFiles
 /// of the table, which is always the same here. Whoever has all rows sorted can write the pages one
 /// after the other: <https://www.sqlite.org/fileformat2.html#b_tree_pages>. `PRAGMA quick_check`
 /// proves them afterwards.
+///
+/// What that is worth, in turns with INSERT in rowid order (prepared, texts bound in place, exclusive
+/// lock, no journal) on 2 cores: an import of 234,908 rows takes 4.5 s and not 5.3 s (median of 5),
+/// one of 4,000,000 rows 56.0 s and not 66.6 s.
 struct TableBTreeWriter: ~Copyable {
   /// An inner page. The last two children wait, so that none is left alone on a page: of each page
   /// the last child stands behind all keys.
