@@ -18,10 +18,7 @@ package enum Schema {
 
   /// Creates every table, in one script.
   ///
-  /// - `place`: a row of the dump. `asciiname` is NULL when it equals `name`. `names` has one
-  ///   alternate name a line (see ``NameEntry``). `own_keys` and `other_keys` hold the folded
-  ///   forms of the own and the alternate names, one a line. `importance` is 0 … 10,000.
-  ///   `modified` is yyyymmdd as a number. Unknown is NULL, and 0 for a population.
+  /// - `place`: a row of the dump (see ``PlaceColumn``).
   /// - `area`: countries and regions of the first and second level; `code` is `US`, `US.TX`,
   ///   `US.TX.201`.
   /// - `area_key`: every folded, space-free name and abbreviation of an area, with what a search
@@ -35,32 +32,7 @@ package enum Schema {
   package static let tables = """
     CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE timezone(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-    CREATE TABLE place(
-      id INTEGER PRIMARY KEY,
-      geonameid INTEGER NOT NULL,
-      importance INTEGER NOT NULL,
-      kind INTEGER NOT NULL,
-      country TEXT NOT NULL,
-      admin1 TEXT NOT NULL,
-      admin2 TEXT NOT NULL,
-      latitude REAL NOT NULL,
-      longitude REAL NOT NULL,
-      population INTEGER NOT NULL,
-      own_keys TEXT NOT NULL,
-      name TEXT NOT NULL,
-      asciiname TEXT,
-      feature_class TEXT NOT NULL,
-      feature_code TEXT NOT NULL,
-      timezone INTEGER,
-      elevation INTEGER,
-      dem INTEGER,
-      admin3 TEXT,
-      admin4 TEXT,
-      cc2 TEXT,
-      modified INTEGER,
-      other_keys TEXT,
-      names TEXT
-    );
+    \(PlaceColumn.table)
     CREATE TABLE area(
       code TEXT PRIMARY KEY,
       kind INTEGER NOT NULL,

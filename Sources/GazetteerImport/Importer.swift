@@ -13,6 +13,8 @@ import GeoNamesFiles
 public struct Importer {
   private let options: ImportOptions
   private let progress: ImportProgress
+  /// Whether the index is written as a finished segment; to be changed by tests.
+  var writesSegment = FullTextFormat.isKnown
 
   /// - Parameter progress: to be watched, and to stop the import, from another thread.
   public init(_ options: ImportOptions, progress: ImportProgress = ImportProgress()) {
@@ -44,12 +46,13 @@ public struct Importer {
 
     var build = try DatabaseBuild(
       target: target, commonPrefixes: collected.commonPrefixes, areas: areas.catalog,
-      progress: progress)
+      writesSegment: writesSegment, progress: progress)
     try build.write(collected.runs, total: collected.total)
     collected.runs = []
     guard build.placeCount > 0 else { throw .nothingStored(collected.summary) }
     collected.summary.placeCount = build.placeCount
     collected.summary.nameCount = build.nameCount
+    collected.summary.indexIsWrittenByRows = !build.writesSegment
     collected.summary.areaCount = areas.catalog.areas.count
     try build.finish(collected.summary, options: options, previous: nil)
     try progress.check()

@@ -50,11 +50,11 @@ public struct NameEntry: Hashable, Sendable {
       separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
     text = fields.isEmpty ? "" : String(Substring(fields[0]))
     language = fields.count > 1 ? String(Substring(fields[1])) : ""
-    let flags = fields.count > 2 ? fields[2] : line[line.endIndex...].utf8
-    isPreferred = flags.contains(UInt8(ascii: "p"))
-    isShort = flags.contains(UInt8(ascii: "s"))
-    isColloquial = flags.contains(UInt8(ascii: "c"))
-    isHistoric = flags.contains(UInt8(ascii: "h"))
+    let flags = fields.count > 2 ? NameFlags(letters: fields[2]) : []
+    isPreferred = flags.contains(.preferred)
+    isShort = flags.contains(.short)
+    isColloquial = flags.contains(.colloquial)
+    isHistoric = flags.contains(.historic)
   }
 
   /// All entries of a column.

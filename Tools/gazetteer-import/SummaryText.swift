@@ -1,4 +1,5 @@
 import GazetteerImport
+import GazetteerSQLite
 
 /// The summary of an import, as a person reads it.
 enum SummaryText {
@@ -15,6 +16,11 @@ enum SummaryText {
         lines.append(
           "so much has changed that the dump was imported anew; changes were not counted")
       }
+    }
+    if summary.indexIsWrittenByRows {
+      lines.append(
+        "SQLite \(SQLiteLibrary.version) has another format of full-text index than this program "
+          + "writes, so SQLite has written it: the import was slower for that, and is as good")
     }
     let seconds = (summary.seconds * 10).rounded() / 10
     lines.append(

@@ -1,6 +1,7 @@
 import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
+import GazetteerSystem
 
 /// Looks for damage in a gazetteer file, reading all of it and changing nothing.
 public struct GazetteerVerification: Sendable {
@@ -22,6 +23,7 @@ public struct GazetteerVerification: Sendable {
   /// word list. Takes as long as reading the file once or twice.
   public init(_ file: GazetteerFile) {
     check("schema") { try Self.schema(file) }
+    check("content") { try Self.content(file) }
     check("pages") { try Self.pages(file) }
     check("places") { try Self.places(file) }
     check("index") { try Self.index(file) }
@@ -55,6 +57,18 @@ public struct GazetteerVerification: Sendable {
       return nil
     }
     return "\(name) is \(found[name] == nil ? "missing" : "another one")"
+  }
+
+  /// Compares the checksum; older files have none.
+  private static func content(_ file: GazetteerFile) throws -> String? {
+    let noted = try file.meta(FileChecksum.key) ?? FileChecksum.placeholder
+    guard noted != FileChecksum.placeholder else { return nil }
+    switch try FileChecksum.compute(file.path, file.connection) {
+    case .success(let found):
+      return found == noted ? nil : "the file is not as it was made (checksum)"
+    case .failure(let error):
+      return "the file cannot be read: \(String(cString: strerror(error.code)))"
+    }
   }
 
   private static func pages(_ file: GazetteerFile) throws -> String? {

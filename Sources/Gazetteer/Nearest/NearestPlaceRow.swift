@@ -1,3 +1,4 @@
+import GazetteerFormat
 import GazetteerSQLite
 
 /// What filters need of a `place` row that its cell does not tell.
@@ -20,10 +21,10 @@ struct NearestPlaceReader {
   func row(_ id: Int64) throws -> NearestPlaceRow? {
     try byID.bind(id, at: 1)
     return try byID.first { row in
-      let region = "\(row.string(1)).\(row.string(2))"
-      return NearestPlaceRow(
-        population: row.int64(0),
-        areaCodes: [row.string(1), region, "\(region).\(row.string(3))"])
+      let country = row.string(1)
+      let regions = AreaCode.regions(
+        country: country, admin1: row.string(2), admin2: row.string(3))
+      return NearestPlaceRow(population: row.int64(0), areaCodes: [country] + regions)
     }
   }
 }

@@ -1,3 +1,4 @@
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
 
@@ -65,15 +66,13 @@ final class CityLoader {
     let admin2 = row.string(10)
     let coordinate =
       Coordinate(latitude: row.double(4), longitude: row.double(5)) ?? Coordinate.origin
-    let hasRegion = !country.isEmpty && !admin1.isEmpty
+    let regions = AreaCode.regions(country: country, admin1: admin1, admin2: admin2)
     var city = City(
       geonameID: row.int64(1), name: ownName, asciiName: row.stringIfPresent(3) ?? ownName,
       coordinate: coordinate, featureClass: row.string(6), featureCode: row.string(7),
       countryCode: country, country: try areaName(country, languages),
-      admin1Code: admin1, region: hasRegion ? try areaName("\(country).\(admin1)", languages) : "",
-      admin2Code: admin2,
-      district: hasRegion && !admin2.isEmpty
-        ? try areaName("\(country).\(admin1).\(admin2)", languages) : "",
+      admin1Code: admin1, region: try areaName(regions.first ?? "", languages),
+      admin2Code: admin2, district: try areaName(regions.dropFirst().first ?? "", languages),
       population: row.int64(11), elevation: row.int64IfPresent(12).map { Int(clamping: $0) },
       timeZone: try timeZone(row.int64IfPresent(13)))
     if !languages.isEmpty,

@@ -211,8 +211,7 @@ package struct IndexTermBuilder {
   private mutating func appendFilters(of place: IndexedPlace) {
     if !place.country.isEmpty {
       appendFilter { IndexTerms.appendArea(place.country, to: &$0) }
-      let hasRegion = !place.admin1.isEmpty && !place.admin1.elementsEqual("00".utf8)
-      if hasRegion {
+      if AreaCode.isFilter(place.admin1) {
         compact.removeAll(keepingCapacity: true)
         compact.append(contentsOf: place.country)
         compact.append(UInt8(ascii: "."))

@@ -1,3 +1,4 @@
+import GazetteerFormat
 import GazetteerModel
 import GeoNamesFiles
 
@@ -77,10 +78,9 @@ struct AreaCatalog: Sendable {
   static func forEachRegion(
     country: Bytes, admin1: Bytes, admin2: Bytes, _ body: (String) -> Void
   ) {
-    guard !country.isEmpty, !admin1.isEmpty else { return }
-    let region = country.text + "." + admin1.text
-    body(region)
-    if !admin2.isEmpty { body(region + "." + admin2.text) }
+    let codes = AreaCode.regions(
+      country: country.text, admin1: admin1.text, admin2: admin2.text)
+    codes.forEach(body)
   }
 
   /// Whether the inhabitants of some region are more than a number can hold.

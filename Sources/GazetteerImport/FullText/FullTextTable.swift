@@ -6,8 +6,6 @@ struct FullTextTable {
   static let segment: Int64 = 1
   /// Far up, so that what updates add later is merged among itself for long.
   private static let level = 8
-  private static let version: Int64 = 4
-
   private let connection: Connection
   private let insertBlock: Statement
   private let insertLeafTerm: Statement
@@ -15,20 +13,12 @@ struct FullTextTable {
   private var laterBlocks: [(id: Int64, bytes: [UInt8])] = []
   private let firstLaterID = FullTextKey.doclistIndex(leaf: 0, height: 0, segment: Self.segment)
 
-  /// - Throws: when this version of SQLite writes another format.
-  init(_ connection: Connection) throws(ImportError) {
+  /// - Parameter connection: to a database whose SQLite has the format (see ``FullTextFormat``).
+  init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    let version: Int64?
-    (version, insertBlock, insertLeafTerm) = try ImportError.wrap { () throws(SQLiteError) in
-      (
-        try connection.integer("SELECT v FROM search_config WHERE k = 'version'"),
-        try connection.prepare("REPLACE INTO search_data(id, block) VALUES(?, ?)"),
-        try connection.prepare("INSERT INTO search_idx(segid, term, pgno) VALUES(?, ?, ?)")
-      )
-    }
-    guard version == Self.version else {
-      throw .checkFailed("SQLite's full-text index has format \(version ?? 0), not \(Self.version)")
-    }
+    insertBlock = try connection.prepare("REPLACE INTO search_data(id, block) VALUES(?, ?)")
+    insertLeafTerm = try connection.prepare(
+      "INSERT INTO search_idx(segid, term, pgno) VALUES(?, ?, ?)")
   }
 
   mutating func write(_ output: SegmentWriter.Output) throws(SQLiteError) {
@@ -61,22 +51,27 @@ struct FullTextTable {
     SQLiteVarint.append(UInt64(rows), to: &averages)
     SQLiteVarint.append(UInt64(terms), to: &averages)
     try write(averages, id: FullTextKey.averages)
-    try write(try structure(leaves: UInt64(leaves)), id: FullTextKey.structure)
-  }
-
-  private func structure(leaves: UInt64) throws(SQLiteError) -> [UInt8] {
     let statement = try connection.prepare("SELECT block FROM search_data WHERE id = ?")
     try statement.bind(FullTextKey.structure, at: 1)
     let old = try statement.first { $0.blob(0) } ?? []
     // The first four bytes say which configuration the index was made for.
-    var record = Array(old.prefix(4))
-    record += Array(repeating: 0, count: 4 - record.count)
+    let structure = Self.structure(
+      configuration: old.prefix(4), level: Self.level, leaves: UInt64(leaves))
+    try write(structure, id: FullTextKey.structure)
+  }
+
+  /// The list of segments of an index that has one.
+  static func structure(
+    configuration: some Sequence<UInt8>, level lastLevel: Int, leaves: UInt64
+  ) -> [UInt8] {
+    var record = Array(configuration)
+    record += Array(repeating: 0, count: max(4 - record.count, 0))
     // Levels, segments, leaves written.
-    for value in [UInt64(Self.level) + 1, 1, leaves] { SQLiteVarint.append(value, to: &record) }
+    for value in [UInt64(lastLevel) + 1, 1, leaves] { SQLiteVarint.append(value, to: &record) }
     // Each level: segments being merged, segments; each segment: its number, first and last leaf.
-    for level in 0...Self.level {
+    for level in 0...lastLevel {
       SQLiteVarint.append(0, to: &record)
-      SQLiteVarint.append(level == Self.level ? 1 : 0, to: &record)
+      SQLiteVarint.append(level == lastLevel ? 1 : 0, to: &record)
     }
     for value in [UInt64(Self.segment), 1, leaves] { SQLiteVarint.append(value, to: &record) }
     return record

@@ -12,8 +12,7 @@ struct ImportedName {
   let isDeletion: Bool
   /// Whether the id belongs to a country or region, which got the name already.
   let isOfArea: Bool
-  /// Letters as in ``NameLine/flags``.
-  let flags: Flags
+  let flags: NameFlags
   let kind: NameKind
   let language: Bytes
   let text: Bytes
@@ -22,14 +21,6 @@ struct ImportedName {
   var source: Int { Int(sequence >> 40) }
   /// Whether something becomes of the row; why nothing does was counted when it was read.
   var isUsed: Bool { isWanted || isDeletion }
-
-  struct Flags: OptionSet {
-    let rawValue: UInt8
-    static let preferred = Flags(rawValue: 1)
-    static let short = Flags(rawValue: 2)
-    static let colloquial = Flags(rawValue: 4)
-    static let historic = Flags(rawValue: 8)
-  }
 
   /// Whether two rows say the same of a name.
   func isSame(as other: ImportedName) -> Bool {
@@ -49,7 +40,7 @@ struct ImportedName {
     isWanted = bits & Self.wanted != 0
     isDeletion = bits & Self.deletion != 0
     isOfArea = bits & Self.ofArea != 0
-    flags = Flags(rawValue: bits & 15)
+    flags = NameFlags(rawValue: bits & 15)
     kind = NameKind(rawValue: bytes.littleEndian(at: 9)) ?? .unlabelledName
     let textStart = Self.headLength + Int(bytes.littleEndian(at: 10, as: UInt8.self))
     language = bytes.part(Self.headLength..<textStart)
@@ -60,13 +51,8 @@ struct ImportedName {
     _ name: AlternateNameRecord, isWanted: Bool, isOfArea: Bool, sequence: UInt64,
     into bytes: inout [UInt8]
   ) {
-    var flags: Flags = []
-    if name.isPreferred { flags.insert(.preferred) }
-    if name.isShort { flags.insert(.short) }
-    if name.isColloquial { flags.insert(.colloquial) }
-    if name.isHistoric { flags.insert(.historic) }
     let language = name.language.part(0..<min(name.language.count, 255))
-    let bits = flags.rawValue | (isWanted ? wanted : 0) | (isOfArea ? ofArea : 0)
+    let bits = NameFlags(name).rawValue | (isWanted ? wanted : 0) | (isOfArea ? ofArea : 0)
     encode(
       sequence: sequence, bits: bits, kind: name.kind, language: language, text: name.name,
       into: &bytes)
@@ -74,21 +60,11 @@ struct ImportedName {
 
   /// A name that is stored already.
   static func encode(_ name: NameLine, into bytes: inout [UInt8]) {
-    var flags: Flags = []
-    for letter in name.flags.utf8 {
-      switch letter {
-      case UInt8(ascii: "p"): flags.insert(.preferred)
-      case UInt8(ascii: "s"): flags.insert(.short)
-      case UInt8(ascii: "c"): flags.insert(.colloquial)
-      case UInt8(ascii: "h"): flags.insert(.historic)
-      default: break
-      }
-    }
     var (text, language) = (name.text, name.language)
     text.withUTF8 { text in
       language.withUTF8 { language in
         encode(
-          sequence: 0, bits: flags.rawValue | wanted, kind: name.kind,
+          sequence: 0, bits: name.flags.rawValue | wanted, kind: name.kind,
           language: language.part(0..<min(language.count, 255)), text: text, into: &bytes)
       }
     }

@@ -40,17 +40,12 @@ struct PlaceNames {
     isInTable = true
     cover(name.text)
     guard name.isWanted else { return }
-    var flags: [UInt8] = []
-    if name.flags.contains(.preferred) { flags.append(UInt8(ascii: "p")) }
-    if name.flags.contains(.short) { flags.append(UInt8(ascii: "s")) }
-    if name.flags.contains(.colloquial) { flags.append(UInt8(ascii: "c")) }
-    if name.flags.contains(.historic) { flags.append(UInt8(ascii: "h")) }
     beginLine()
     lines.append(contentsOf: name.text)
     lines.append(UInt8(ascii: "\t"))
     lines.append(contentsOf: name.language)
     lines.append(UInt8(ascii: "\t"))
-    lines.append(contentsOf: flags)
+    lines.append(contentsOf: name.flags.letters)
     lines.append(UInt8(ascii: "\t"))
     lines.append(contentsOf: String(id).utf8)
     if name.kind == .airportCode, name.text.allSatisfy(Self.isLetterOrDigit) {

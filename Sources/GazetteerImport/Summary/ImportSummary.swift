@@ -71,6 +71,9 @@ public struct ImportSummary: Sendable {
   public var sources: [Source] = []
   /// What an update did; nil for an import.
   public var changes: Changes?
+  /// Whether the index had to be written row by row, because SQLite's format of it is not known,
+  /// which takes longer.
+  package var indexIsWrittenByRows = false
   /// Whether places may have names from an alternate-names table.
   var hasTableNames = false
   /// Places in the gazetteer.

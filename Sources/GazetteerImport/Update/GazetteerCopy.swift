@@ -67,6 +67,7 @@ struct GazetteerCopy {
       }
       return Int(clamping: cellBytes) / CellBlock.recordLength
     }
+    try MetaTableWriter.writeChecksum(of: target.temporaryPath, connection)
     return summary
   }
 }

@@ -4,14 +4,6 @@ import GeoNamesFiles
 
 /// Reads rows of `place` as an import has them.
 struct PlaceTableReader {
-  private static let columns = """
-    SELECT p.country, p.admin1, p.admin2, p.own_keys, p.name, p.asciiname, p.feature_class,
-      p.feature_code, t.name, p.admin3, p.admin4, p.cc2, p.other_keys, p.names, p.geonameid,
-      p.importance, p.kind, p.latitude, p.longitude, p.population, p.elevation, p.dem, p.modified,
-      p.id
-    FROM place p LEFT JOIN timezone t ON t.id = p.timezone
-    """
-
   private let byGeonameID: Statement
   private let byID: Statement
   private let all: Statement
@@ -20,9 +12,9 @@ struct PlaceTableReader {
   private var ends: [Int] = []
 
   init(_ connection: Connection) throws(SQLiteError) {
-    byGeonameID = try connection.prepare("\(Self.columns) WHERE p.geonameid = ?")
-    byID = try connection.prepare("\(Self.columns) WHERE p.id = ?")
-    all = try connection.prepare("\(Self.columns) ORDER BY p.id")
+    byGeonameID = try connection.prepare("\(PlaceColumn.selection) WHERE geonameid = ?")
+    byID = try connection.prepare("\(PlaceColumn.selection) WHERE place.id = ?")
+    all = try connection.prepare("\(PlaceColumn.selection) ORDER BY place.id")
   }
 
   /// The place of a geonameid, or nil.
@@ -45,7 +37,7 @@ struct PlaceTableReader {
       return nil
     }
     encode(all)
-    return all.int64(23)
+    return all.int64(.id)
   }
 
   /// The place that was read last.
@@ -58,29 +50,59 @@ struct PlaceTableReader {
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     encode(statement)
-    return (statement.int64(23), encoder.bytes)
+    return (statement.int64(.id), encoder.bytes)
   }
 
-  /// Leaves the row in `encoder`. The text columns come in the order of
-  /// ``ImportedPlace/TextColumn``.
+  /// Leaves the row in `encoder`.
   private mutating func encode(_ row: Statement) {
     text.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    for column in ImportedPlace.TextColumn.allCases.indices {
-      row.withBytes(column) { text.append(contentsOf: $0) }
+    for column in ImportedPlace.TextColumn.allCases {
+      row.withBytes(column.stored.rawValue) { text.append(contentsOf: $0) }
       ends.append(text.count)
     }
+    func metres(_ column: PlaceColumn) -> Int32? {
+      row.int64IfPresent(column.rawValue).map { Int32(clamping: $0) }
+    }
     let head = ImportedPlace.Head(
-      geonameID: row.int64(14), population: row.int64(19), latitude: row.double(17),
-      longitude: row.double(18), elevation: row.int64IfPresent(20).map { Int32(clamping: $0) },
-      modelElevation: row.int64IfPresent(21).map { Int32(clamping: $0) },
-      modified: UInt32(clamping: row.int64(22)), importance: UInt16(clamping: row.int64(15)),
-      kind: PlaceKind(rawValue: UInt8(clamping: row.int64(16))) ?? .other)
+      geonameID: row.int64(.geonameID), population: row.int64(.population),
+      latitude: row.double(PlaceColumn.latitude.rawValue),
+      longitude: row.double(PlaceColumn.longitude.rawValue), elevation: metres(.elevation),
+      modelElevation: metres(.modelElevation), modified: UInt32(clamping: row.int64(.modified)),
+      importance: UInt16(clamping: row.int64(.importance)),
+      kind: PlaceKind(rawValue: UInt8(clamping: row.int64(.kind))) ?? .other)
     text.withUnsafeBufferPointer { text in
       encoder.encode(head) { column in
         let index = column.rawValue
         return text.part((index == 0 ? 0 : ends[index - 1])..<ends[index])
       }
+    }
+  }
+}
+
+extension Statement {
+  /// A column of ``PlaceColumn/selection``.
+  fileprivate func int64(_ column: PlaceColumn) -> Int64 { int64(column.rawValue) }
+}
+
+extension ImportedPlace.TextColumn {
+  /// Where it is stored.
+  fileprivate var stored: PlaceColumn {
+    switch self {
+    case .country: .country
+    case .admin1: .admin1
+    case .admin2: .admin2
+    case .ownKeys: .ownKeys
+    case .name: .name
+    case .asciiName: .asciiName
+    case .featureClass: .featureClass
+    case .featureCode: .featureCode
+    case .timeZone: .timeZone
+    case .admin3: .admin3
+    case .admin4: .admin4
+    case .otherCountries: .otherCountries
+    case .otherKeys: .otherKeys
+    case .names: .names
     }
   }
 }

@@ -30,13 +30,15 @@ struct RankComparison: ~Copyable {
     _ stored: StoredGazetteer, _ runs: [SortedRun], limit: Int?, spill: SpillFile,
     progress: ImportProgress
   ) throws(ImportError) {
+    let old = try ImportError.wrapReading { () throws(SQLiteError) in
+      try PlaceTableReader(stored.connection)
+    }
+    let new = try RunCursor(runs)
     self.progress = progress
     self.limit = limit ?? .max
     placeCount = stored.placeCount
-    old = try ImportError.wrapReading { () throws(SQLiteError) in
-      try PlaceTableReader(stored.connection)
-    }
-    new = try RunCursor(runs)
+    self.old = old
+    self.new = new
     removals = RunWriter(file: spill)
     insertions = RunWriter(file: spill)
   }

@@ -40,6 +40,7 @@ struct Rebuild {
     var summary = summary
     summary.placeCount = build.placeCount
     summary.nameCount = build.nameCount
+    summary.indexIsWrittenByRows = !build.writesSegment
     summary.areaCount = areas.areas.count
     let options = ImportOptions(
       paths: [], database: target.path, filter: previous.filter, names: previous.names)

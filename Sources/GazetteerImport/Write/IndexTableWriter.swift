@@ -2,14 +2,15 @@ import GazetteerSQLite
 
 /// Writes the pieces of the index into the database.
 struct IndexTableWriter {
-  private var table: FullTextTable
+  /// Nil when FTS5 writes the index itself, and only what comes along with it is to be written.
+  private var table: FullTextTable?
   private let lexicon: Statement
   private let commonPrefix: Statement
 
-  init(_ connection: Connection) throws(ImportError) {
-    table = try FullTextTable(connection)
-    (lexicon, commonPrefix) = try ImportError.wrap { () throws(SQLiteError) in
+  init(_ connection: Connection, writesSegment: Bool) throws(ImportError) {
+    (table, lexicon, commonPrefix) = try ImportError.wrap { () throws(SQLiteError) in
       (
+        writesSegment ? try FullTextTable(connection) : nil,
         try connection.prepare("INSERT INTO lexicon(first, words) VALUES(?, ?)"),
         try connection.prepare("INSERT OR IGNORE INTO common_prefix(prefix) VALUES(?)")
       )
@@ -17,7 +18,7 @@ struct IndexTableWriter {
   }
 
   mutating func write(_ piece: IndexPiece) throws(SQLiteError) {
-    try table.write(piece.segment)
+    try table?.write(piece.segment)
     for block in piece.lexicon {
       try block.first.withUnsafeBufferPointer { first throws(SQLiteError) in
         try lexicon.bind(utf8: first, at: 1)
@@ -32,6 +33,6 @@ struct IndexTableWriter {
   }
 
   mutating func finish(leaves: Int64, rows: Int, terms: Int) throws(SQLiteError) {
-    try table.finish(leaves: leaves, rows: rows, terms: terms)
+    try table?.finish(leaves: leaves, rows: rows, terms: terms)
   }
 }

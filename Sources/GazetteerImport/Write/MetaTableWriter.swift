@@ -18,6 +18,7 @@ enum MetaTableWriter {
       ("licence", .text(licence)),
       ("sources", .text(JSONValue.array(summary.sources.map(\.json)).text)),
       ("options", .text(options.json.text)),
+      (FileChecksum.key, .text(FileChecksum.placeholder)),
       ("table_names", .integer(summary.hasTableNames ? 1 : 0)),
       ("places", .integer(Int64(summary.placeCount))),
       ("names", .integer(Int64(summary.nameCount))),
@@ -45,9 +46,26 @@ enum MetaTableWriter {
     let newest = max(ImportSummary.date(summary.newestModification), previous.newestModification)
     try set("created", .text(now()), connection)
     try set("table_names", .integer(summary.hasTableNames ? 1 : 0), connection)
+    try set(FileChecksum.key, .text(FileChecksum.placeholder), connection)
     try set("places", .integer(Int64(summary.placeCount)), connection)
     try set("names", .integer(Int64(summary.nameCount)), connection)
     try set("newest_modified", .text(newest), connection)
+  }
+
+  /// Writes the checksum of a file that is finished, in place of what stands for it.
+  static func writeChecksum(of path: String, _ connection: Connection) throws(ImportError) {
+    let result = try ImportError.wrap { () throws(SQLiteError) in
+      try FileChecksum.compute(path, connection)
+    }
+    switch result {
+    case .success(let checksum):
+      try ImportError.wrap { () throws(SQLiteError) in
+        try connection.run(
+          "UPDATE meta SET value = ? WHERE key = ?", .text(checksum ?? FileChecksum.placeholder),
+          .text(FileChecksum.key))
+      }
+    case .failure(let error): throw .unreadable(path: path, code: error.code)
+    }
   }
 
   private static func set(

@@ -1,3 +1,4 @@
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
 import GeoNamesFiles
@@ -15,13 +16,7 @@ struct PlaceTableWriter {
     }
     for (id, name) in known { timeZones.add(name, id: id) }
     insertTimeZone = try connection.prepare("INSERT INTO timezone(id, name) VALUES(?, ?)")
-    insert = try connection.prepare(
-      """
-      INSERT INTO place(id, geonameid, importance, kind, country, admin1, admin2, latitude,
-        longitude, population, own_keys, name, asciiname, feature_class, feature_code, timezone,
-        elevation, dem, admin3, admin4, cc2, modified, other_keys, names)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
+    insert = try connection.prepare(PlaceColumn.insertion)
   }
 
   mutating func write(_ place: borrowing ImportedPlace, id: Int64) throws(SQLiteError) {
