@@ -8,7 +8,7 @@ package enum Schema {
   package static let applicationID: Int32 = 0x475A_5452
 
   /// `PRAGMA user_version`. A file of another version is never read.
-  package static let version: Int32 = 2
+  package static let version: Int32 = 3
 
   /// The distance between the ranks of two neighbours in a fresh import.
   ///
@@ -27,8 +27,8 @@ package enum Schema {
   ///   `place` has the text, and without positions, because matches are verified in Swift.
   /// - `common_prefix`: the prefixes of five letters and more that have a term of their own.
   /// - `cell`: the places of one cell of the coordinate grid, packed (see ``CellBlock``).
-  /// - `lexicon`: every distinct word of the index, front-coded in sorted blocks (see
-  ///   ``LexiconBlock``), for typos.
+  /// - `lexicon`: every distinct word of the index, as the blocks of a trie (see ``LexiconTrie``),
+  ///   for typos.
   package static let tables = """
     CREATE TABLE meta(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE timezone(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -57,7 +57,7 @@ package enum Schema {
     );
     CREATE TABLE common_prefix(prefix TEXT PRIMARY KEY) WITHOUT ROWID;
     CREATE TABLE cell(id INTEGER PRIMARY KEY, places BLOB NOT NULL);
-    CREATE TABLE lexicon(first TEXT PRIMARY KEY, words BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE lexicon(id INTEGER PRIMARY KEY, entries BLOB NOT NULL);
     """
 
   /// Indexes that are cheaper to build once all rows are there.

@@ -129,19 +129,19 @@ public struct GazetteerVerification: Sendable {
 
   /// Counts the words of the list for guesses and those of the index, whose lists are all read.
   private static func words(_ file: GazetteerFile) throws -> String? {
-    var (damaged, listed, indexed) = (0, 0, 0)
-    try file.connection.prepare("SELECT words FROM lexicon").forEach { row in
-      let isIntact = row.withBytes(0) { LexiconBlock.forEachWord(in: $0) { _ in listed += 1 } }
-      if !isIntact { damaged += 1 }
+    var (listed, indexed) = (0, 0)
+    do {
+      try LexiconTrie.forEachWord(in: StoredLexicon(file.connection)) { _, _ in listed += 1 }
+    } catch is LexiconTrie.Damage {
+      return "the word list is damaged"
     }
-    guard damaged == 0 else { return "\(damaged) blocks of the word list are damaged" }
     let vocabulary = "temp.verified_terms"
     try file.connection.execute(
       "CREATE VIRTUAL TABLE IF NOT EXISTS \(vocabulary) USING fts5vocab(main, search, row)")
     let markers = Array(IndexTerms.markers.utf8)
     try file.connection.prepare("SELECT term, doc FROM \(vocabulary)").forEach { row in
       let isWord = row.withBytes(0) { term in
-        term.first.map { !markers.contains($0) } ?? false && LexiconBlock.isSuitable(term)
+        term.first.map { !markers.contains($0) } ?? false && LexiconTrie.isSuitable(term)
       }
       if isWord { indexed += 1 }
     }

@@ -50,11 +50,11 @@ final class AreaIndex: AreaNames {
     try sameInitial.bind(String(initial), at: 1)
     try sameInitial.bind(String(initial) + "\u{10FFFF}", at: 2)
     try sameInitial.bind(length, at: 3)
-    var distance = EditDistance()
+    guard let automaton = EditAutomaton(key) else { return [] }
     var keys: Set<String> = []
     try sameInitial.forEach { row in
       let candidate = row.string(0)
-      if distance.distance(key, candidate, limit: 1) != nil { keys.insert(candidate) }
+      if let distance = automaton.distance(to: candidate), distance <= 1 { keys.insert(candidate) }
     }
     return try keys.sorted().flatMap { try areas(named: $0) }
   }

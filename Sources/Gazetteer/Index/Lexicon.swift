@@ -1,23 +1,22 @@
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
 
 /// The distinct words of the index, searched for those that a misspelt one may stand for.
 ///
-/// Reading it costs milliseconds, so nothing is read before the first misspelt query. A list of
-/// moderate size is kept then; a larger one is read from the file each time.
+/// Of the list only the blocks are read that a search goes into; as many of them are kept as fit
+/// into moderate memory.
 final class Lexicon {
-  private let firstWords: Statement
-  private let allBlocks: Statement
-  private var firsts: [[UInt8]]?
-  private var kept: [[UInt8]]?
+  private let stored: StoredLexicon
+  private var kept: [Int: [UInt8]] = [:]
+  private var keptBytes = 0
+  private var answers = KeptAnswers<[Candidate]>(capacity: 1_000)
 
-  /// In bytes. The words of 235,000 cities take 6.6 million.
+  /// In bytes. The words of 235,000 cities take 10 million.
   private static let mostKept = 16 << 20
 
   init(_ connection: Connection) throws(SQLiteError) {
-    firstWords = try connection.prepare(
-      "SELECT first, sum(length(words)) OVER () FROM lexicon ORDER BY first")
-    allBlocks = try connection.prepare("SELECT words FROM lexicon ORDER BY first")
+    stored = try StoredLexicon(connection)
   }
 
   /// A word that may be meant, or the beginning of some.
@@ -25,9 +24,19 @@ final class Lexicon {
     var text: String
     var distance: Int
     var cost: Double
+    /// Of the most important place that has the word, or one that begins so; rounded up.
+    var importance = Importance(value: Importance.range.upperBound)
+    /// Whether it is the beginning of words, and not a whole one.
+    var isBeginning = false
+
+    /// What the best place with the word can still score.
+    fileprivate var promise: Double {
+      Ranking.worth(of: importance) - Ranking.costOfEdit * cost
+    }
   }
 
-  /// The words within typing distance of a folded word, the likeliest first.
+  /// The words within typing distance of a folded word, those first of which the best place can score
+  /// most.
   ///
   /// - Parameters:
   ///   - isPrefix: whether the word may be unfinished.
@@ -36,62 +45,43 @@ final class Lexicon {
   func words(
     near word: String, isPrefix: Bool, mostErrors: Int, limit: Int
   ) throws -> [Candidate] {
-    let query = Array(word.utf8)
-    let tolerance = TypoTolerance.standard
-    var found: [Candidate] = []
-    try query.withUnsafeBufferPointer { query in
-      let distance = min(mostErrors, tolerance.maximumDistance(of: query, isPrefix: isPrefix))
-      guard distance > 0,
-        var scanner = FuzzyScanner(word: query, maximumDistance: distance, isPrefix: isPrefix)
-      else { return }
-      try forEachBlock(skippedBy: &scanner) { block, scanner in
-        let isIntact = scanner.scan(block) { match in
-          let word = UnsafeBufferPointer(rebasing: match.word.prefix(match.length))
-          guard
-            tolerance.allows(word, at: match.distance, for: query, isPrefix: isPrefix)
-          else { return }
-          found.append(
-            Candidate(
-              text: String(decoding: word, as: UTF8.self), distance: match.distance,
-              cost: TypoCost.cost(query: query, candidate: word)))
-        }
-        guard isIntact else {
-          throw SQLiteError(extendedCode: .corrupt, message: "a block of the word list is damaged")
-        }
-      }
+    let errors = min(mostErrors, Self.mostErrors(in: word, isPrefix: isPrefix))
+    guard errors > 0 else { return [] }
+    let found = try answers.answer(for: "\(errors)\(isPrefix ? "*" : "=")\(word)") {
+      try search(word, isPrefix: isPrefix, errors)
     }
-    found.sort { ($0.distance, $0.cost, $0.text) < ($1.distance, $1.cost, $1.text) }
     return Array(found.prefix(limit))
   }
 
-  private func forEachBlock(
-    skippedBy scanner: inout FuzzyScanner,
-    _ body: (UnsafeBufferPointer<UInt8>, inout FuzzyScanner) throws -> Void
-  ) throws {
-    let firsts = try firstWordsOfBlocks()
-    func visit(_ index: Int, _ block: UnsafeBufferPointer<UInt8>) throws {
-      let next = index + 1 < firsts.count ? firsts[index + 1] : nil
-      if !Self.canSkip(&scanner, firsts[index], next) { try body(block, &scanner) }
-    }
-    if let kept {
-      for index in kept.indices {
-        try kept[index].withUnsafeBufferPointer { try visit(index, $0) }
+  private func search(_ word: String, isPrefix: Bool, _ errors: Int) throws -> [Candidate] {
+    try Array(word.utf8).withUnsafeBufferPointer { query in
+      guard let search = LexiconSearch(word: query, maximumDistance: errors, isPrefix: isPrefix)
+      else { return [] }
+      var found: [Candidate] = []
+      for match in try matches(search) {
+        match.word.withUnsafeBufferPointer { word in
+          let isAllowed = TypoTolerance.standard.allows(
+            word, at: match.distance, for: query, isPrefix: isPrefix)
+          guard isAllowed else { return }
+          found.append(
+            Candidate(
+              text: String(decoding: word, as: UTF8.self), distance: match.distance,
+              cost: TypoCost.cost(query: query, candidate: word),
+              importance: LexiconTrie.importance(ofLevel: match.level), isBeginning: isPrefix))
+        }
       }
-      return
-    }
-    var index = 0
-    try allBlocks.forEach { row in
-      if index < firsts.count { try row.withBytes(0) { try visit(index, $0) } }
-      index += 1
+      found.sort {
+        ($1.promise, $0.distance, $0.text) < ($0.promise, $1.distance, $1.text)
+      }
+      return found
     }
   }
 
-  private static func canSkip(
-    _ scanner: inout FuzzyScanner, _ first: [UInt8], _ next: [UInt8]?
-  ) -> Bool {
-    guard let next else { return false }
-    return first.withUnsafeBufferPointer { first in
-      next.withUnsafeBufferPointer { scanner.canSkip(first: first, next: $0) }
+  private func matches(_ search: LexiconSearch) throws -> [LexiconSearch.Match] {
+    do {
+      return try search.matches(in: self)
+    } catch is LexiconTrie.Damage {
+      throw SQLiteError(extendedCode: .corrupt, message: "the word list is damaged")
     }
   }
 
@@ -102,21 +92,17 @@ final class Lexicon {
       TypoTolerance.standard.maximumDistance(of: $0, isPrefix: isPrefix)
     }
   }
+}
 
-  private func firstWordsOfBlocks() throws -> [[UInt8]] {
-    if let firsts { return firsts }
-    var read: [[UInt8]] = []
-    var size = 0
-    try firstWords.forEach { row in
-      read.append(row.blob(0))
-      size = row.int(1)
-    }
-    if size <= Self.mostKept {
-      var blocks: [[UInt8]] = []
-      try allBlocks.forEach { row in blocks.append(row.blob(0)) }
-      if blocks.count == read.count { kept = blocks }
-    }
-    firsts = read
-    return read
+extension Lexicon: LexiconBlocks {
+  func withBlock(
+    _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    if let block = kept[number] { return try block.withUnsafeBufferPointer { try body($0) } }
+    guard keptBytes < Self.mostKept else { return try stored.withBlock(number, body) }
+    let block = try stored.block(number)
+    kept[number] = block
+    keptBytes += block.count
+    try block.withUnsafeBufferPointer { try body($0) }
   }
 }

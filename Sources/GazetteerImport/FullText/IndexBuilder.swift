@@ -5,8 +5,8 @@ import GeoNamesFiles
 /// Pieces of the finished index on their way into the database.
 struct IndexPiece: Sendable {
   var segment: SegmentWriter.Output
-  /// Blocks of the lexicon with their first words.
-  var lexicon: [(first: [UInt8], words: [UInt8])] = []
+  /// Blocks of the lexicon with their numbers.
+  var lexicon: [(number: Int, block: [UInt8])] = []
   /// Prefixes longer than four letters that have a term of their own; some come twice.
   var commonPrefixes: [String] = []
 }
@@ -15,7 +15,13 @@ struct IndexPiece: Sendable {
 /// common prefixes come along.
 struct IndexBuilder: ~Copyable {
   private var postings = PostingWriter()
-  private var lexicon = LexiconBlockWriter()
+  private var lexicon = LexiconWriter()
+  private let levels: LevelTable
+
+  /// - Parameter levels: of all places.
+  init(levels: LevelTable) {
+    self.levels = levels
+  }
 
   /// Adds records, which come behind those added before.
   ///
@@ -23,8 +29,8 @@ struct IndexBuilder: ~Copyable {
   mutating func add(_ records: RecordBatch) throws(ImportError) -> IndexPiece {
     var piece = IndexPiece(segment: SegmentWriter.Output())
     try records.forEach { record throws(ImportError) in
-      postings.append(record) { term in
-        Self.note(term, in: &lexicon, &piece)
+      postings.append(record) { term, firstRow in
+        Self.note(term, level: levels.level(ofID: firstRow), in: &lexicon, &piece)
       }
     }
     piece.segment = postings.takeOutput()
@@ -37,12 +43,13 @@ struct IndexBuilder: ~Copyable {
   mutating func finish() -> (last: IndexPiece, leaves: Int64) {
     let leaves = postings.finish()
     var piece = IndexPiece(segment: postings.takeOutput())
-    lexicon.finish { piece.lexicon.append((Array($0), Array($1))) }
+    lexicon.finish { piece.lexicon.append(($0, $1)) }
     return (piece, leaves)
   }
 
   private static func note(
-    _ term: Bytes, in lexicon: inout LexiconBlockWriter, _ piece: inout IndexPiece
+    _ term: Bytes, level: @autoclosure () -> UInt8, in lexicon: inout LexiconWriter,
+    _ piece: inout IndexPiece
   ) {
     guard let first = term.first else { return }
     switch first {
@@ -54,7 +61,7 @@ struct IndexBuilder: ~Copyable {
     case _ where markers.contains(first):
       break
     default:
-      _ = lexicon.append(term) { piece.lexicon.append((Array($0), Array($1))) }
+      lexicon.append(term, level: level()) { piece.lexicon.append(($0, $1)) }
     }
   }
 

@@ -7,18 +7,18 @@ struct PostingWriter: ~Copyable {
 
   /// Writes the rows of a record.
   ///
-  /// - Parameter visit: gets each term, in order.
-  mutating func append(_ record: Bytes, visit: (Bytes) -> Void) {
+  /// - Parameter visit: gets each term, in order, and its first row.
+  mutating func append(_ record: Bytes, visit: (_ term: Bytes, _ firstRow: Int64) -> Void) {
     var offset = 0
     let length = Int(truncatingIfNeeded: SQLiteVarint.read(record, at: &offset))
     let text = record.part(offset..<offset + length)
+    let rows = record.part(offset + length..<record.count)
     if !term.withUnsafeBufferPointer({ text.isSame(as: $0) }) {
       term.removeAll(keepingCapacity: true)
       term.append(contentsOf: text)
       segment.beginTerm(text)
-      visit(text)
+      visit(text, rows.littleEndian(at: 0))
     }
-    let rows = record.part(offset + length..<record.count)
     segment.append(row: rows.littleEndian(at: 0), differences: rows.part(8..<max(rows.count, 8)))
   }
 

@@ -45,8 +45,11 @@ struct ChangeApplier {
       }
   }
 
+  /// - Parameter original: the gazetteer of which this is a copy.
   /// - Returns: false when there are no ids left where they are needed; the copy is then of no use.
-  mutating func apply(_ changes: ChangeSet) throws(ImportError) -> Bool {
+  mutating func apply(
+    _ changes: ChangeSet, original: Connection
+  ) throws(ImportError) -> Bool {
     progress.begin(.writing, total: Int64(changes.count))
     // Both in the order of ids: FTS5 writes its buffer out whenever a row does not come after the
     // one before.
@@ -62,7 +65,7 @@ struct ChangeApplier {
       try progress.check()
     }
     guard try placeWaiting() else { return false }
-    try lexicon.finish(connection)
+    try lexicon.finish(connection, original: original)
     return true
   }
 

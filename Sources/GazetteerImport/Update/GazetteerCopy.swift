@@ -35,7 +35,7 @@ struct GazetteerCopy {
     var applier = try ChangeApplier(
       connection, commonPrefixes: stored.commonPrefixes,
       spill: try SpillFile(in: target.folder), progress: progress)
-    guard try applier.apply(changes) else {
+    guard try applier.apply(changes, original: stored.connection) else {
       target.removeTemporaryFile()
       return nil
     }

@@ -18,6 +18,7 @@ struct DatabaseBuild: ~Copyable {
   private let progress: ImportProgress
   /// Whether the index is written as a finished segment, and not row by row.
   let writesSegment: Bool
+  private var levels = LevelTable()
   private(set) var placeCount = 0
   /// Alternate names written.
   private(set) var nameCount = 0
@@ -126,6 +127,7 @@ struct DatabaseBuild: ~Copyable {
       let place = ImportedPlace(record)
       try places.write(place, id: id)
       try cells.add(place, id: id)
+      levels.append(id: id, importance: Importance(value: Int(place.head.importance)))
       nameCount += place.storedNameCount
       if AreaCatalog.counts(place.head.kind) {
         areas.add(
@@ -154,8 +156,8 @@ struct DatabaseBuild: ~Copyable {
       }
       records.finish()
     }
-    group.start { () throws(ImportError) in
-      var builder = IndexBuilder()
+    group.start { [levels] () throws(ImportError) in
+      var builder = IndexBuilder(levels: levels)
       while let batch = records.take() {
         guard pieces.put(try builder.add(batch)) else { return }
       }

@@ -11,7 +11,7 @@ struct IndexTableWriter {
     (table, lexicon, commonPrefix) = try ImportError.wrap { () throws(SQLiteError) in
       (
         writesSegment ? try FullTextTable(connection) : nil,
-        try connection.prepare("INSERT INTO lexicon(first, words) VALUES(?, ?)"),
+        try connection.prepare("INSERT INTO lexicon(id, entries) VALUES(?, ?)"),
         try connection.prepare("INSERT OR IGNORE INTO common_prefix(prefix) VALUES(?)")
       )
     }
@@ -20,11 +20,9 @@ struct IndexTableWriter {
   mutating func write(_ piece: IndexPiece) throws(SQLiteError) {
     try table?.write(piece.segment)
     for block in piece.lexicon {
-      try block.first.withUnsafeBufferPointer { first throws(SQLiteError) in
-        try lexicon.bind(utf8: first, at: 1)
-        try lexicon.bind(block.words, at: 2)
-        try lexicon.run()
-      }
+      try lexicon.bind(block.number, at: 1)
+      try lexicon.bind(block.block, at: 2)
+      try lexicon.run()
     }
     for prefix in piece.commonPrefixes {
       try commonPrefix.bind(prefix, at: 1)

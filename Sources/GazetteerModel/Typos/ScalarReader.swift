@@ -1,13 +1,13 @@
 /// Reads Unicode scalars from UTF-8 that may be damaged.
-enum ScalarReader {
+package enum ScalarReader {
   /// The scalar at `index`, which moves behind it.
   ///
   /// A byte that begins no whole scalar before `end` counts as a scalar of its own, of a value
   /// that no text holds. Surrogates and overlong forms pass: the values are only compared.
   ///
   /// - Precondition: `index < end <= bytes.count`.
-  @inline(__always)
-  static func next(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, end: Int) -> UInt32 {
+  @inlinable @inline(__always)
+  package static func next(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, end: Int) -> UInt32 {
     let first = bytes[index]
     index += 1
     if first < 0x80 { return UInt32(first) }
@@ -30,13 +30,13 @@ enum ScalarReader {
   }
 
   /// Whether `byte` stands inside of a scalar.
-  @inline(__always)
-  static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  @inlinable @inline(__always)
+  package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   /// The beginning of the scalar that holds the border before `offset`; `offset` when it is the
   /// beginning of a scalar, or of damaged text. `next` is the byte behind the border.
-  @inline(__always)
-  static func boundary(
+  @inlinable @inline(__always)
+  package static func boundary(
     before offset: Int, next: UInt8, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
     guard isContinuation(next) else { return offset }
@@ -50,7 +50,7 @@ enum ScalarReader {
 
   /// All scalars of `bytes`, put in place of what `scalars` held; no allocation once it is
   /// large enough.
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>, into scalars: inout [UInt32]) {
+  package static func read(_ bytes: UnsafeBufferPointer<UInt8>, into scalars: inout [UInt32]) {
     scalars.removeAll(keepingCapacity: true)
     var index = 0
     while index < bytes.count {
@@ -59,8 +59,9 @@ enum ScalarReader {
   }
 
   /// Whether `scalar` is a byte of damaged text.
-  @inline(__always)
-  static func isDamaged(_ scalar: UInt32) -> Bool { scalar & damaged != 0 }
+  @inlinable @inline(__always)
+  package static func isDamaged(_ scalar: UInt32) -> Bool { scalar & damaged != 0 }
 
-  private static let damaged: UInt32 = 0x8000_0000
+  @inlinable
+  static var damaged: UInt32 { 0x8000_0000 }
 }

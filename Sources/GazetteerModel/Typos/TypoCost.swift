@@ -1,4 +1,4 @@
-/// How unlikely it is that a person who meant one word typed another: ``EditDistance`` with finer
+/// How unlikely it is that a person who meant one word typed another: the distance of ``EditAutomaton`` with finer
 /// steps, used only to order guesses that are otherwise equal.
 ///
 /// An error costs 1, except:
@@ -11,6 +11,7 @@
 /// | an h left out or added behind another letter | 0.6 | pittsburg, pittsburgh |
 /// | a vowel for a vowel | 0.6 | rosenburg, rosenberg |
 /// | two neighbours swapped | 0.7 | pairs, paris |
+/// | two letters exchanged across a third | 0.9 | chigaco, chicago |
 /// | a letter missing or too many at the end | 0.8 | redland, redlands |
 ///
 /// and half as much again is added when the error changes the first letter: people seldom get
@@ -36,6 +37,8 @@ package enum TypoCost {
 
   private static func cost(_ query: [UInt32], _ candidate: [UInt32]) -> Double {
     let width = candidate.count + 1
+    let queryLetters = query.map(Letter.init)
+    let candidateLetters = candidate.map(Letter.init)
     var table = [Double](repeating: 0, count: (query.count + 1) * width)
     for row in 0...query.count {
       for column in 0...candidate.count where row + column > 0 {
@@ -53,7 +56,7 @@ package enum TypoCost {
           best = min(
             best,
             table[(row - 1) * width + column - 1]
-              + replacement(query[row - 1], candidate[column - 1], isFirst: isFirst))
+              + replacement(queryLetters[row - 1], candidateLetters[column - 1], isFirst: isFirst))
         }
         if row > 1, column > 1, query[row - 1] == candidate[column - 2],
           query[row - 2] == candidate[column - 1], query[row - 1] != query[row - 2]
@@ -61,14 +64,20 @@ package enum TypoCost {
           let isFirst = row == 2 && column == 2
           best = min(best, table[(row - 2) * width + column - 2] + surcharged(0.7, isFirst))
         }
+        if row > 2, column > 2, query[row - 1] == candidate[column - 3],
+          query[row - 2] == candidate[column - 2], query[row - 3] == candidate[column - 1]
+        {
+          let isFirst = row == 3 && column == 3
+          best = min(best, table[(row - 3) * width + column - 3] + surcharged(0.9, isFirst))
+        }
         // Two letters for one of like sound. The first letter is not wrong then.
         if row > 1, column > 0,
-          Letters.soundAlike(query[row - 2], query[row - 1], candidate[column - 1])
+          candidateLetters[column - 1].soundsLike(query[row - 2], query[row - 1])
         {
           best = min(best, table[(row - 2) * width + column - 1] + 0.5)
         }
         if row > 0, column > 1,
-          Letters.soundAlike(candidate[column - 2], candidate[column - 1], query[row - 1])
+          queryLetters[row - 1].soundsLike(candidate[column - 2], candidate[column - 1])
         {
           best = min(best, table[(row - 1) * width + column - 2] + 0.5)
         }
@@ -82,16 +91,16 @@ package enum TypoCost {
   private static func single(_ word: [UInt32], _ index: Int, isAtStart: Bool) -> Double {
     if index > 0 {
       if word[index - 1] == word[index] { return 0.5 }
-      if word[index] == Letters.silent { return 0.6 }
+      if word[index] == Letter.silent { return 0.6 }
       if index == word.count - 1 { return 0.8 }
     }
     return surcharged(1, index == 0 && isAtStart)
   }
 
-  private static func replacement(_ one: UInt32, _ other: UInt32, isFirst: Bool) -> Double {
-    if one == other { return 0 }
-    if Letters.soundAlike(one, other) { return surcharged(0.5, isFirst) }
-    if Letters.isVowel(one), Letters.isVowel(other) { return surcharged(0.6, isFirst) }
+  private static func replacement(_ one: Letter, _ other: Letter, isFirst: Bool) -> Double {
+    if one.scalar == other.scalar { return 0 }
+    if one.sounds & other.sounds != 0 { return surcharged(0.5, isFirst) }
+    if one.isVowel, other.isVowel { return surcharged(0.6, isFirst) }
     return surcharged(1, isFirst)
   }
 
@@ -100,37 +109,61 @@ package enum TypoCost {
   }
 }
 
-/// What the letters of folded names sound like, roughly and in any language that writes them.
-private enum Letters {
+/// A letter of a folded name and what it sounds like, roughly and in any language that writes it.
+private struct Letter {
   static let silent: UInt32 = 0x68  // h
 
-  static func isVowel(_ scalar: UInt32) -> Bool { vowels.contains(scalar) }
+  let scalar: UInt32
+  /// A bit for each of ``pairs`` that it is in.
+  private(set) var sounds: UInt32 = 0
+  private(set) var isVowel = false
+  /// Two letters of ASCII, and two others, that are written for it.
+  private var digraphs: UInt32 = 0
 
-  static func soundAlike(_ one: UInt32, _ other: UInt32) -> Bool {
-    guard one <= 0xFFFF, other <= 0xFFFF else { return false }
-    return pairs.contains(min(one, other) << 16 | max(one, other))
+  init(_ scalar: UInt32) {
+    self = (scalar < 0x80 ? Self.ascii[Int(scalar)] : Self.known[scalar]) ?? Letter(plain: scalar)
   }
 
-  /// Whether two letters are another way to write a third.
-  static func soundAlike(_ first: UInt32, _ second: UInt32, _ single: UInt32) -> Bool {
-    guard first < 0x80, second < 0x80, single < 0x80 else { return false }
-    return digraphs.contains(first << 16 | second << 8 | single)
+  private init(plain scalar: UInt32) {
+    self.scalar = scalar
+  }
+
+  /// Whether two letters are another way to write this one.
+  func soundsLike(_ first: UInt32, _ second: UInt32) -> Bool {
+    guard digraphs != 0, first < 0x80, second < 0x80 else { return false }
+    let pair = first << 8 | second
+    return digraphs & 0xFFFF == pair || digraphs >> 16 == pair
   }
 
   /// Latin, Greek, Cyrillic.
-  private static let vowels = Set("aeiouyαεηιουωаеёиоуыэюяіїє".unicodeScalars.map(\.value))
+  private static let vowels = "aeiouyαεηιουωаеёиоуыэюяіїє"
+  private static let pairs = [
+    "ck", "kq", "cq", "sz", "cs", "iy", "ij", "vw", "fv", "gj", "dt", "bp", "gk", "uw",
+    "гк", "дт", "бп", "зс", "цс", "шщ", "вф", "жш", "ий", "οω", "ηι", "ιυ", "гґ",
+  ]
 
-  private static let pairs = Set(
-    [
-      "ck", "kq", "cq", "sz", "cs", "iy", "ij", "vw", "fv", "gj", "dt", "bp", "gk", "uw",
-      "гк", "дт", "бп", "зс", "цс", "шщ", "вф", "жш", "ий", "οω", "ηι", "ιυ", "гґ",
-    ].map { (pair: String) in
-      let scalars = pair.unicodeScalars.map(\.value)
-      let (one, other) = (scalars.first ?? 0, scalars.last ?? 0)
-      return min(one, other) << 16 | max(one, other)
-    })
+  /// Two letters, and the one they are written for.
+  private static let digraphs = [
+    "phf", "ckk", "ckc", "ksx", "ouu", "oou", "eei", "iei", "eie", "aea", "oeo", "ueu",
+  ]
 
-  private static let digraphs = Set(
-    ["phf", "ckk", "ckc", "ksx", "ouu", "oou", "eei", "iei", "eie", "aea", "oeo", "ueu"]
-      .map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
+  private static let known: [UInt32: Letter] = {
+    var letters: [UInt32: Letter] = [:]
+    for (index, pair) in pairs.enumerated() {
+      for scalar in pair.unicodeScalars {
+        letters[scalar.value, default: Letter(plain: scalar.value)].sounds |= 1 << UInt32(index)
+      }
+    }
+    for scalar in vowels.unicodeScalars {
+      letters[scalar.value, default: Letter(plain: scalar.value)].isVowel = true
+    }
+    for digraph in digraphs {
+      let parts = digraph.unicodeScalars.map(\.value)
+      letters[parts[2], default: Letter(plain: parts[2])].digraphs <<= 16
+      letters[parts[2]]?.digraphs |= parts[0] << 8 | parts[1]
+    }
+    return letters
+  }()
+
+  private static let ascii: [Letter?] = (0..<128).map { known[$0] }
 }

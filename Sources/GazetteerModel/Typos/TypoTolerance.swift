@@ -54,7 +54,7 @@ package struct TypoTolerance: Sendable {
     return length >= oneErrorLength ? 1 : 0
   }
 
-  /// Whether a word found at an ``EditDistance`` passes as what the query word was meant to be.
+  /// Whether a word found at an ``EditAutomaton`` passes as what the query word was meant to be.
   /// For an unfinished query word, the candidate is the beginning found.
   package func allows(
     _ candidate: UnsafeBufferPointer<UInt8>, at distance: Int,
