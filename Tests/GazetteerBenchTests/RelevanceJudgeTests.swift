@@ -13,7 +13,7 @@ struct RelevanceJudgeTests {
   private func wanted(_ name: String, required: String = "2") throws -> RelevanceCase {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let row = "x\tcore\tsearch\tq\"\t\t\tde,at\t\t42\t\(name)\t48.0\t11.0\t\(required)\tme"
+    let row = "x\tcore\tsearch\tq\"\t\t\tde,at\t\t42|43\t\(name)\t48.0\t11.0\t\(required)\tme"
     let path = folder.path("cases.tsv")
     try (Self.header + "\n" + row + "\n").write(toFile: path, atomically: true, encoding: .utf8)
     return try #require(try RelevanceCase.read(path: path).first)
@@ -39,6 +39,7 @@ struct RelevanceJudgeTests {
   func byID() throws {
     let judge = RelevanceJudge(try wanted("Wörth"))
     #expect(judge.rank(in: [try city(1, "X"), try city(42, "Y")]) == 2)
+    #expect(judge.rank(in: [try city(1, "X"), try city(43, "Y")]) == 2)
   }
 
   @Test("An equal name within 30 km is a hit, farther away it is not")

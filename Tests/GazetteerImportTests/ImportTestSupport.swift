@@ -197,12 +197,8 @@ struct GazetteerContents: Equatable {
 
   private static func words(_ connection: Connection) throws -> [String] {
     var words: [String] = []
-    try connection.prepare("SELECT words FROM lexicon ORDER BY first").forEach { row in
-      row.withBytes(0) { block in
-        _ = LexiconBlock.forEachWord(in: block) {
-          words.append(String(decoding: $0, as: UTF8.self))
-        }
-      }
+    try LexiconTrie.forEachWord(in: StoredLexicon(connection)) { word, level in
+      words.append("\(String(decoding: word, as: UTF8.self)) \(level)")
     }
     return words
   }

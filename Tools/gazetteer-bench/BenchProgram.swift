@@ -12,6 +12,7 @@ enum BenchProgram {
   static var entries: [Entry] {
     [
       Entry(command: SearchBenchmark.command, run: SearchBenchmark.run),
+      Entry(command: FuzzBenchmark.command, run: FuzzBenchmark.run),
       Entry(command: RelevanceBenchmark.command, run: RelevanceBenchmark.run),
       Entry(command: TypingBenchmark.command, run: TypingBenchmark.run),
       Entry(command: ImportBenchmark.command, run: ImportBenchmark.run),

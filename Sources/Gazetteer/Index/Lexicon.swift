@@ -10,7 +10,7 @@ final class Lexicon {
   private let stored: StoredLexicon
   private var kept: [Int: [UInt8]] = [:]
   private var keptBytes = 0
-  private var answers = KeptAnswers<[Candidate]>(capacity: 1_000)
+  private var answers = KeptAnswers<[Candidate]>(capacity: 64)
 
   /// In bytes. The words of 235,000 cities take 10 million.
   private static let mostKept = 16 << 20

@@ -97,14 +97,18 @@ extension LexiconTrie {
           length + entry.label.count <= maximumBytes
         else { throw Damage() }
         if let block = entry.block {
-          try blocks.withBlock(block) { try visit($0, 0..<$0.count, isWide: false, isInBlock: true) }
+          try blocks.withBlock(block) {
+            try visit($0, 0..<$0.count, isWide: false, isInBlock: true)
+          }
           continue
         }
         word.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[entry.label]))
         if let level = entry.level {
           try word.withUnsafeBufferPointer { try body($0, level) }
         }
-        if !entry.below.isEmpty { try visit(bytes, entry.below, isWide: entry.belowIsWide, isInBlock: isInBlock) }
+        if !entry.below.isEmpty {
+          try visit(bytes, entry.below, isWide: entry.belowIsWide, isInBlock: isInBlock)
+        }
         word.removeSubrange(length...)
       }
     }

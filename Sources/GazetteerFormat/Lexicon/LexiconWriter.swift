@@ -4,10 +4,8 @@ import GazetteerModel
 ///
 /// Only the path to the last word is held, and what of it is not yet enough for a block.
 package struct LexiconWriter {
-  /// Larger blocks are read for few words of them; smaller ones are many.
-  private static let blockSize = 8_000
-  /// What is smaller stays in the directory when it stands between references.
-  private static let smallestBlock = 200
+  private let blockSize: Int
+  private let smallestBlock: Int
 
   /// A list on its way.
   private struct List {
@@ -56,7 +54,14 @@ package struct LexiconWriter {
   private var previous: [UInt8] = []
   private var blockCount = 0
 
-  package init() {}
+  /// - Parameters:
+  ///   - blockSize: about how many bytes a block has at most, up to 32,000. Of larger ones, few
+  ///     words are wanted when they are read; smaller ones are many.
+  ///   - smallestBlock: what is smaller stays in the directory when it stands between references.
+  package init(blockSize: Int = 8_000, smallestBlock: Int = 200) {
+    self.blockSize = min(blockSize, 32_000)
+    self.smallestBlock = smallestBlock
+  }
 
   /// Adds a word that comes behind the one before; those that are not suitable are passed over.
   ///
@@ -85,7 +90,7 @@ package struct LexiconWriter {
     try flush(0, emit)
     path[0].directory.append(path[0].list)
     try emit(LexiconTrie.directory, Self.bytes(of: path[0].directory, isWide: true))
-    self = LexiconWriter()
+    self = LexiconWriter(blockSize: blockSize, smallestBlock: smallestBlock)
   }
 
   private mutating func begin(length: Int, level: UInt8?) {
@@ -122,7 +127,7 @@ package struct LexiconWriter {
         path[last].list.removeAll()
         appendClosed(to: \.directory, isDirectory: true)
       } else {
-        if path[last].list.count + closing.directory.count + Self.largestHead > Self.blockSize {
+        if path[last].list.count + closing.directory.count + Self.largestHead > blockSize {
           try flush(last, emit)
         }
         appendClosed(to: \.list, isDirectory: false)
@@ -137,7 +142,7 @@ package struct LexiconWriter {
   private mutating func flush<Failure: Error>(
     _ index: Int, _ emit: (Int, [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    guard path[index].list.count >= Self.smallestBlock else { return }
+    guard path[index].list.count >= smallestBlock else { return }
     blockCount += 1
     try emit(blockCount, Self.bytes(of: path[index].list, isWide: false))
     var reference = List()

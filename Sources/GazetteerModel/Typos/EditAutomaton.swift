@@ -245,7 +245,8 @@ package struct EditAutomaton {
       // An error is left, or an unfinished query has nothing to lose.
       guard left == 0, distance > 1 else { return Filter(letters: .max) }
       let before =
-        distance > 2 ? (current[-1].with1, current[-2].with1) : (current[-1].with0, current[-2].with0)
+        distance > 2
+        ? (current[-1].with1, current[-2].with1) : (current[-1].with0, current[-2].with0)
       let swap = (before.0 << 2 & state.here) >> 1
       let exchange = (before.1 << 3 & current[-1].here & state.here << 1) >> 2
       // Where the second letter of two that sound like one may follow, any may.

@@ -7,7 +7,9 @@ package enum ScalarReader {
   ///
   /// - Precondition: `index < end <= bytes.count`.
   @inlinable @inline(__always)
-  package static func next(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, end: Int) -> UInt32 {
+  package static func next(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, end: Int)
+    -> UInt32
+  {
     let first = bytes[index]
     index += 1
     if first < 0x80 { return UInt32(first) }

@@ -9,7 +9,7 @@ enum BatchBenchmark {
   private static let rounds = Option.value(
     "rounds", "COUNT", .integer(1...1_000), default: "3", summary: "how often to ask all of them")
   private static let typos = Option.flag(
-    "typos", summary: "ask misspelt names")
+    "typos", summary: "ask the same names misspelt, too, in turns")
 
   static let command = Command(
     "batch", summary: "queries a second of gazetteer search --batch",
@@ -20,15 +20,19 @@ enum BatchBenchmark {
       SharedOptions.json,
     ])
 
+  /// One list of queries, asked several times.
+  struct Series: Encodable {
+    var name: String
+    var rounds: [ChildProcess] = []
+    /// Of the best round, by time as it passes, and by time on the processor.
+    var queriesPerSecond = 0.0
+    var queriesPerProcessorSecond = 0.0
+  }
+
   struct Report: Encodable {
     var machine = Machine.current
     var queries: Int
-    var misspelt: Bool
-    var rounds: [ChildProcess]
-    /// Of the best round, by time as it passes.
-    var queriesPerSecond: Double
-    /// Of the best round, by time on the processor.
-    var queriesPerProcessorSecond: Double
+    var series: [Series]
   }
 
   static func run(_ arguments: ParsedArguments) throws -> ExitCode {
@@ -37,39 +41,61 @@ enum BatchBenchmark {
     let count = try arguments.integer(queries) ?? 50_000
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let input = folder.path("queries.txt")
     var generator = SeededGenerator(seed: try SharedOptions.seed(arguments))
-    var names = try DrawnNames.draw(
+    let names = try DrawnNames.draw(
       count, from: try GazetteerFile(path: database), generator: &generator)
+    var lists = [("as written", names)]
     if arguments.flag(typos) {
-      names = names.map { DrawnNames.misspelt($0, generator: &generator) }
+      lists.append(("misspelt", names.map { DrawnNames.misspelt($0, generator: &generator) }))
     }
-    try (names.joined(separator: "\n") + "\n")
-      .write(toFile: input, atomically: false, encoding: .utf8)
+    for (name, queries) in lists {
+      try (queries.joined(separator: "\n") + "\n")
+        .write(toFile: folder.path(name), atomically: false, encoding: .utf8)
+    }
     let program = SharedOptions.gazetteerPath(arguments)
-    let results = try (0..<(try arguments.integer(rounds) ?? 3)).map { _ in
-      let result = try ChildProcess.run(
-        program, ["--database", database, "search", "--batch"], input: input)
-      guard result.exitStatus == 0 else {
-        throw BenchFailure("\(program) ended with \(result.exitStatus).")
+    var report = Report(queries: count, series: lists.map { Series(name: $0.0) })
+    for _ in 0..<(try arguments.integer(rounds) ?? 3) {
+      for index in report.series.indices {
+        let result = try ChildProcess.run(
+          program, ["--database", database, "search", "--batch"],
+          input: folder.path(report.series[index].name))
+        // 1: one of the queries found nothing.
+        guard [0, 1].contains(result.exitStatus) else {
+          throw BenchFailure("\(program) ended with \(result.exitStatus).")
+        }
+        report.series[index].add(result, queries: count)
       }
-      return result
     }
-    let report = Report(
-      queries: count, misspelt: arguments.flag(typos), rounds: results,
-      queriesPerSecond: Double(count) / (results.map(\.seconds).min() ?? .infinity),
-      queriesPerProcessorSecond: Double(count)
-        / (results.map(\.processorSeconds).min() ?? .infinity))
     if arguments.flag(SharedOptions.json) {
       try Console.write(json: report)
     } else {
-      Console.write(report.machine.line)
-      Console.write(
-        "\(NumberText.grouped(count)) queries: "
-          + "\(NumberText.fixed(report.queriesPerSecond, 0)) a second, "
-          + "\(NumberText.fixed(report.queriesPerProcessorSecond, 0)) a second of processor time "
-          + "(best of \(results.count))")
+      Console.write(text(report))
     }
     return .success
+  }
+
+  private static func text(_ report: Report) -> String {
+    var lines = [report.machine.line]
+    for series in report.series {
+      lines.append(
+        "\(NumberText.grouped(report.queries)) queries \(series.name): "
+          + "\(NumberText.fixed(series.queriesPerSecond, 0)) a second, "
+          + "\(NumberText.fixed(series.queriesPerProcessorSecond, 0)) a second of processor time "
+          + "(best of \(series.rounds.count))")
+    }
+    if report.series.count > 1 {
+      let share = report.series[1].queriesPerSecond / report.series[0].queriesPerSecond
+      lines.append("misspelt: \(NumberText.fixed(share, 3)) of the rate")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension BatchBenchmark.Series {
+  fileprivate mutating func add(_ round: ChildProcess, queries: Int) {
+    rounds.append(round)
+    queriesPerSecond = max(queriesPerSecond, Double(queries) / round.seconds)
+    queriesPerProcessorSecond = max(
+      queriesPerProcessorSecond, Double(queries) / round.processorSeconds)
   }
 }

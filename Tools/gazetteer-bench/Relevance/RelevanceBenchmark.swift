@@ -10,7 +10,7 @@ enum RelevanceBenchmark {
     details: "suite, mode, query, near_lat, near_lon, country, lang, geonameid, name, lat, lon, "
       + "rank_required.")
   private static let suite = Option.value(
-    "suite", "NAME", .choice("core", "bulk"), summary: "only this suite")
+    "suite", "NAME", .text, summary: "only this suite")
   private static let misses = Option.value(
     "misses", "FILE", .file, summary: "write the cases that did not come out well")
 
@@ -69,7 +69,8 @@ enum RelevanceBenchmark {
     let wanted = miss.wanted
     let best = miss.best.map { "\($0.geonameID) \($0.name)" }.joined(separator: "; ")
     return [
-      wanted.suite, wanted.mode, wanted.query, "want \(wanted.geonameID) \(wanted.name)",
+      wanted.suite, wanted.mode, wanted.query,
+      "want \(wanted.geonameIDs.map(String.init).joined(separator: "|")) \(wanted.name)",
       "rank \(miss.rank.map(String.init) ?? "-") (need \(wanted.rankRequired))", "got \(best)",
     ].joined(separator: "\t")
   }

@@ -4,14 +4,15 @@ import GazetteerModel
 /// A query that somebody wrote, and the place they expect.
 struct RelevanceCase: Sendable {
   var id: String
-  /// `core`: written by hand; `bulk`: derived from lists.
+  /// Where the case comes from: `core` and `natural` were written by hand, `bulk` derived from lists.
   var suite: String
   var mode: String
   var query: String
   var near: Coordinate?
   var countries: [String]
   var language: String
-  var geonameID: Int64
+  /// Any of these places is right.
+  var geonameIDs: [Int64]
   var name: String
   var coordinate: Coordinate
   /// The last rank at which the source accepts the place.
@@ -45,7 +46,7 @@ extension RelevanceCase {
 
   private init?(_ fields: [String: String]) {
     guard let suite = fields["suite"], let mode = fields["mode"], let query = fields["query"],
-      let geonameID = fields["geonameid"].flatMap(Int64.init),
+      let geonameIDs = fields["geonameid"].flatMap(Self.identifiers),
       let coordinate = Self.coordinate(fields["lat"], fields["lon"])
     else { return nil }
     self.id = fields["case_id"] ?? ""
@@ -55,10 +56,17 @@ extension RelevanceCase {
     self.near = Self.coordinate(fields["near_lat"], fields["near_lon"])
     self.countries = (fields["country"] ?? "").split(separator: ",").map { $0.uppercased() }
     self.language = fields["lang"] ?? ""
-    self.geonameID = geonameID
+    self.geonameIDs = geonameIDs
     self.name = fields["name"] ?? ""
     self.coordinate = coordinate
     self.rankRequired = fields["rank_required"].flatMap(Int.init) ?? 10
+  }
+
+  /// The numbers in '1|2'; nil when one is none.
+  private static func identifiers(_ text: String) -> [Int64]? {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+    let identifiers = parts.compactMap { Int64($0) }
+    return identifiers.count == parts.count ? identifiers : nil
   }
 
   private static func coordinate(_ latitude: String?, _ longitude: String?) -> Coordinate? {

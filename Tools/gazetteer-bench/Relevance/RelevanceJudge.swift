@@ -23,7 +23,7 @@ struct RelevanceJudge {
   }
 
   private func isExpected(_ city: City) -> Bool {
-    if city.geonameID == wanted.geonameID { return true }
+    if wanted.geonameIDs.contains(city.geonameID) { return true }
     return Self.fold(city.name) == foldedName
       && city.coordinate.kilometres(to: wanted.coordinate) <= Self.sameCityKilometres
   }

@@ -50,13 +50,20 @@ struct PlainSearch {
   }
 }
 
-/// The same query on an ordinary FTS5 table of the same names: tokenizer `unicode61`, prefix
-/// indexes for up to four letters, in a file of its own.
+/// An ordinary FTS5 table of the same names: tokenizer `unicode61`, prefix indexes for up to four
+/// letters, in a file of its own. Its rowid is the rank, so that it can answer in order of
+/// importance without sorting.
 struct PlainTable {
+  /// In which order it answers.
+  enum Order: String {
+    case rowid = "plain.rowid"
+    case population = "p.population DESC"
+  }
+
   private let statement: Statement
 
   /// Copies the names of the gazetteer into a new file at `path`.
-  init(copying file: GazetteerFile, to path: String) throws {
+  static func make(copying file: GazetteerFile, to path: String) throws {
     let connection = try Connection(path: path, mode: .readWriteCreate)
     _ = try connection.pragma("journal_mode", .text("OFF"))
     _ = try connection.pragma("synchronous", .text("OFF"))
@@ -69,14 +76,19 @@ struct PlainTable {
         tokenize='unicode61 remove_diacritics 2');
       BEGIN
       """)
-    try Self.copy(file, into: connection)
+    try copy(file, into: connection)
     try connection.execute("COMMIT; INSERT INTO plain(plain) VALUES ('optimize')")
+  }
+
+  /// Opens the table in the file at `path`.
+  init(path: String, order: Order) throws {
+    let connection = try Connection(path: path, mode: .immutable)
     _ = try connection.pragma("mmap_size", .integer(1 << 36))
     statement = try connection.prepare(
       """
       SELECT p.id, p.geonameid, p.name, p.country, p.population
       FROM plain CROSS JOIN plain_place p ON p.id = plain.rowid
-      WHERE plain MATCH ? ORDER BY p.population DESC LIMIT 10
+      WHERE plain MATCH ? ORDER BY \(order.rawValue) LIMIT 10
       """)
   }
 
