@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "CGazetteerTerminal"),
 
     library("GazetteerSystem"),
+    library("GazetteerText"),
     library("GazetteerSQLite", ["CGazetteerSQLite"]),
     library("GazetteerModel", ["GazetteerSystem"]),
     library("GeoNamesFiles", ["GazetteerModel", "GazetteerSystem"]),
@@ -56,32 +57,37 @@ let package = Package(
       "GazetteerImport",
       [
         "CGazetteerArchive", "GazetteerFormat", "GazetteerModel", "GazetteerSQLite",
-        "GazetteerSystem", "GeoNamesFiles",
+        "GazetteerSystem", "GazetteerText", "GeoNamesFiles",
       ]),
     library("GazetteerSession", ["GazetteerModel"]),
-    library("GazetteerCommandLine"),
-    library("GazetteerTerminal", ["CGazetteerTerminal", "GazetteerSystem"]),
+    library(
+      "GazetteerCommandLine", ["GazetteerSystem", "GazetteerTerminal", "GazetteerText"]),
+    library("GazetteerTerminal", ["CGazetteerTerminal", "GazetteerSystem", "GazetteerText"]),
     library(
       "GazetteerCLI",
       [
         "Gazetteer", "GazetteerCommandLine", "GazetteerFavorites", "GazetteerFormat",
         "GazetteerModel", "GazetteerSession", "GazetteerSQLite", "GazetteerSystem",
-        "GazetteerTerminal",
+        "GazetteerTerminal", "GazetteerText",
       ]),
 
-    tool("gazetteer-cli", ["GazetteerCLI", "GazetteerSystem"], path: "Tools/gazetteer"),
+    tool(
+      "gazetteer-cli",
+      ["GazetteerCLI", "GazetteerCommandLine", "GazetteerSQLite", "GazetteerSystem"],
+      path: "Tools/gazetteer"),
     tool(
       "gazetteer-import",
       [
         "GazetteerCommandLine", "GazetteerFormat", "GazetteerImport", "GazetteerSQLite",
-        "GazetteerSystem", "GazetteerTerminal",
+        "GazetteerSystem", "GazetteerTerminal", "GazetteerText",
       ],
       path: "Tools/gazetteer-import"),
     tool(
       "gazetteer-bench",
       [
         "Gazetteer", "GazetteerCommandLine", "GazetteerFormat", "GazetteerImport",
-        "GazetteerModel", "GazetteerSQLite", "GazetteerSystem", "GeoNamesFiles",
+        "GazetteerModel", "GazetteerSQLite", "GazetteerSystem", "GazetteerText",
+        "GeoNamesFiles",
       ],
       path: "Tools/gazetteer-bench"),
 
@@ -116,13 +122,14 @@ let package = Package(
       ]),
     tests("GazetteerSessionTests", ["GazetteerSession", "GazetteerModel"]),
     tests("GazetteerCommandLineTests", ["GazetteerCommandLine"]),
-    tests("GazetteerTerminalTests", ["GazetteerTerminal", "GazetteerSystem"]),
+    tests("GazetteerTextTests", ["GazetteerText"]),
+    tests("GazetteerTerminalTests", ["GazetteerTerminal", "GazetteerText", "GazetteerSystem"]),
     tests(
       "GazetteerCLITests",
       [
         "Gazetteer", "GazetteerCLI", "GazetteerCommandLine", "GazetteerFavorites",
         "GazetteerFormat", "GazetteerModel", "GazetteerSession", "GazetteerSQLite",
-        "GazetteerSystem", "GazetteerTerminal", "GazetteerTestSupport",
+        "GazetteerSystem", "GazetteerTerminal", "GazetteerTestSupport", "GazetteerText",
       ]),
     tests(
       "GazetteerBenchTests",

@@ -1,7 +1,7 @@
-import Gazetteer
-import GazetteerCommandLine
 import GazetteerFavorites
 import GazetteerFormat
+import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 
 /// What the program offers to a shell that completes a command line.
@@ -37,7 +37,7 @@ struct CompletionAnswers {
   private func summary(of result: SearchResult) -> String {
     [
       result.matchedName ?? "",
-      result.city.population > 0 ? NumberText.grouped(result.city.population) : "",
+      CityFields.populationText(result.city.population),
     ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

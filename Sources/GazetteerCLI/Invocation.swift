@@ -4,47 +4,48 @@ import GazetteerFavorites
 import GazetteerFormat
 import GazetteerModel
 import GazetteerSystem
-import GazetteerTerminal
 
-/// What a command works with: its arguments, its streams and the world around it.
+/// What a command works with: its arguments, its streams and the files around it.
 final class Invocation {
   let arguments: ParsedArguments
-  let output: StandardStream
-  let errors: StandardStream
-  let environment: (String) -> String?
-  /// Seconds since 1970, by the clock of the system.
-  let now: () -> Int64
+  let console: Console
   private var openedFile: GazetteerFile?
   private var openedEngine: SearchEngine?
   private var openedNearest: NearestSearch?
   private var openedFavorites: FavoritesStore?
 
-  init(
-    arguments: ParsedArguments, output: StandardStream, errors: StandardStream,
-    environment: @escaping (String) -> String?, now: @escaping () -> Int64 = { Int64(time(nil)) }
-  ) {
+  init(_ arguments: ParsedArguments, _ console: Console) {
     self.arguments = arguments
-    self.output = output
-    self.errors = errors
-    self.environment = environment
-    self.now = now
+    self.console = console
   }
 
-  static func processEnvironment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+  /// A command's work, which begins with an invocation.
+  static func running(
+    _ work: @escaping @Sendable (Invocation) throws -> ExitCode
+  ) -> Command.Run {
+    { try work(Invocation($0, $1)) }
   }
 
-  var locations: DataLocations { DataLocations(environment: environment) }
+  var output: StandardStream { console.output }
+
+  /// Seconds since 1970, by the clock of the system.
+  func now() -> Int64 { Int64(time(nil)) }
+
+  var locations: DataLocations { DataLocations(environment: console.environment) }
+
+  var clock: TimeZoneClock { TimeZoneClock(environment: console.environment) }
 
   /// The path of the gazetteer file.
   func databasePath() throws(CommandFailure) -> String {
-    guard let path = locations.database(option: arguments.string(GlobalOptions.database)) else {
+    guard let path = locations.database(option: arguments[SharedOptions.database]) else {
       throw CommandFailure(
         "There is no home folder to look for the gazetteer in. Name the file with --database "
           + "or GAZETTEER_DATABASE.")
     }
     return path
   }
+
+  var favoritesPath: String? { locations.favorites(option: arguments[SharedOptions.favorites]) }
 
   /// The gazetteer file, opened at first use; where there is none yet, made from the bundled data.
   func gazetteer() throws -> GazetteerFile {
@@ -88,10 +89,8 @@ final class Invocation {
   /// The favorites; what a person has to know about their file goes to the error stream.
   var favorites: FavoritesStore {
     if let openedFavorites { return openedFavorites }
-    let path = locations.favorites(option: arguments.string(GlobalOptions.favorites))
-    let store = FavoritesStore(path: path) { [errors] notice in
-      try? errors.writeLine(Sanitizer.sanitized("gazetteer: \(notice)"))
-      try? errors.flush()
+    let store = FavoritesStore(path: favoritesPath) { [console] notice in
+      try? console.note("gazetteer: \(notice)")
     }
     openedFavorites = store
     return store
@@ -103,29 +102,21 @@ final class Invocation {
   }
 
   /// The format asked for; else a table on a terminal and tab-separated text in a pipe.
-  func format() -> OutputFormat {
-    if let name = arguments.string(GlobalOptions.format), let format = OutputFormat(rawValue: name)
-    {
-      return format
-    }
-    return output.isTerminal ? .table : .tsv
+  var format: OutputFormat {
+    arguments[SharedOptions.format] ?? (output.isTerminal ? .table : .tsv)
   }
 
   /// A line for the person, not for the pipe.
-  func note(_ text: String) throws {
-    try output.flush()
-    try errors.writeLine(Sanitizer.sanitized(text))
-    try errors.flush()
-  }
+  func note(_ text: String) throws { try console.note(text) }
 }
 
 /// A command that could not do its work, told in a sentence.
-struct CommandFailure: Error, CustomStringConvertible {
+struct CommandFailure: ExitCoded, CustomStringConvertible {
   var description: String
-  var code: ExitCode
+  var exitCode: ExitCode
 
   init(_ description: String, code: ExitCode = .failure) {
     self.description = description
-    self.code = code
+    exitCode = code
   }
 }

@@ -1,3 +1,5 @@
+import GazetteerText
+
 /// What to import, and how.
 public struct ImportOptions: Sendable {
   /// GeoNames files, or `-` for standard input.

@@ -1,3 +1,5 @@
+import GazetteerText
+
 /// A piece of text in one style.
 package struct Span: Sendable, Hashable {
   package var text: String

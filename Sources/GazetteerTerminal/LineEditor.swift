@@ -1,3 +1,5 @@
+import GazetteerText
+
 /// A line of text being edited, with the keys of GNU readline: pure state.
 ///
 /// The cursor stands between graphemes, so no key can split one.

@@ -1,24 +1,26 @@
+import GazetteerText
+
 /// Rows in, lines out: a table whose columns line up by terminal cells.
 package struct TextTable: Sendable {
   /// How the values of a column are shown.
   package struct Column: Sendable, Hashable {
     /// What stands above them.
     package var title: String
-    /// On which side they line up.
-    package var alignment: CellAlignment
-    /// The least width the column may shrink to when the table is too wide; nil: it never shrinks.
-    package var shrinksTo: Int?
+    /// Numbers line up on the right, and none is ever cut.
+    package var isNumber: Bool
+    /// Where the table is too wide, the columns of the lowest importance are left out first; nil:
+    /// the column stays.
+    package var importance: Int?
     /// How they look; the header is dim.
     package var style: Style
 
     /// A column of this title.
     package init(
-      _ title: String, alignment: CellAlignment = .left, shrinksTo: Int? = nil,
-      style: Style = .plain
+      _ title: String, isNumber: Bool = false, importance: Int? = nil, style: Style = .plain
     ) {
       self.title = title
-      self.alignment = alignment
-      self.shrinksTo = shrinksTo
+      self.isNumber = isNumber
+      self.importance = importance
       self.style = style
     }
   }
@@ -73,11 +75,13 @@ package struct TextTable: Sendable {
       }
     }
     let visible = showsHeader ? [titles] + cells : cells
-    let widths = fittedWidths(naturalWidths(of: visible), in: width)
+    let natural = naturalWidths(of: visible)
+    let shown = columnsShown(natural, in: width)
+    let widths = fittedWidths(natural, shown, in: width)
 
     return visible.enumerated().map { index, row in
       let isHeader = showsHeader && index == 0
-      return line(row, widths, limit: width) { cell, column in
+      return line(row, shown, widths, limit: width) { cell, column in
         let style = isHeader ? Style.dim : column.style
         return setApart(cell.styled(style, support))
       }
@@ -86,22 +90,40 @@ package struct TextTable: Sendable {
 
   private static let gap = 2
 
+  /// The least that a text may be cut to.
+  private static let narrowest = 8
+
   private func naturalWidths(of rows: [[Cell]]) -> [Int] {
     columns.indices.map { column in
       rows.reduce(0) { max($0, CellWidth.of($1[column].text)) }
     }
   }
 
-  /// Takes cells from the widest column that may still shrink until the table fits.
-  private func fittedWidths(_ natural: [Int], in limit: Int?) -> [Int] {
+  private func total(_ widths: [Int], _ shown: [Int]) -> Int {
+    shown.reduce(Self.gap * (shown.count - 1)) { $0 + widths[$1] }
+  }
+
+  /// Leaves out the least important columns until the others fit.
+  private func columnsShown(_ widths: [Int], in limit: Int?) -> [Int] {
+    var shown = Array(columns.indices)
+    guard let limit else { return shown }
+    while total(widths, shown) > limit {
+      guard let least = shown.compactMap({ columns[$0].importance }).min() else { break }
+      shown.removeAll { columns[$0].importance == least }
+    }
+    return shown
+  }
+
+  /// Takes cells from the widest texts until the table fits.
+  private func fittedWidths(_ natural: [Int], _ shown: [Int], in limit: Int?) -> [Int] {
     guard let limit else { return natural }
     var widths = natural
-    var excess = widths.reduce(Self.gap * (widths.count - 1), +) - limit
+    var excess = total(widths, shown) - limit
     while excess > 0 {
-      let shrinkable = columns.indices.filter { widths[$0] > (columns[$0].shrinksTo ?? .max) }
-      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
-      let next = shrinkable.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
-      let floor = max(columns[widest].shrinksTo ?? 0, min(next, widths[widest] - 1))
+      let texts = shown.filter { !columns[$0].isNumber && widths[$0] > Self.narrowest }
+      guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { break }
+      let next = texts.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+      let floor = max(Self.narrowest, min(next, widths[widest] - 1))
       let cut = min(excess, widths[widest] - floor)
       widths[widest] -= cut
       excess -= cut
@@ -110,18 +132,23 @@ package struct TextTable: Sendable {
   }
 
   private func line(
-    _ row: [Cell], _ widths: [Int], limit: Int?, decorate: (Cell, Column) -> String
+    _ row: [Cell], _ shown: [Int], _ widths: [Int], limit: Int?,
+    decorate: (Cell, Column) -> String
   ) -> String {
     var line = ""
     // Spaces owed: written only before further text, so that no line ends in spaces.
     var pending = 0
     var used = 0
-    for (index, column) in columns.enumerated() {
+    for index in shown {
+      let column = columns[index]
       let room = min(widths[index], (limit ?? .max) - used)
-      guard room > 0 || widths[index] == 0 else { break }
+      // Rather no number than a part of one.
+      guard room > 0 || widths[index] == 0, !column.isNumber || room == widths[index] else {
+        break
+      }
       let cell = row[index].truncated(toCells: room)
       let missing = max(0, room - CellWidth.of(cell.text))
-      let before = cell.text.isEmpty || column.alignment == .right ? missing : 0
+      let before = cell.text.isEmpty || column.isNumber ? missing : 0
       pending += before
       if !cell.text.isEmpty {
         line += String(repeating: " ", count: pending) + decorate(cell, column)

@@ -156,7 +156,7 @@ struct BashCompletionTests {
       Command(
         "read-dump", summary: "Read a dump",
         arguments: [
-          Positional("NAME", .dynamic("name"), arity: .variadic(minimum: 1), summary: "")
+          Positional.words("NAME", .dynamic("name"), atLeast: 1, summary: "")
         ],
         options: [Option.flag("quiet", summary: "Say nothing")]),
       version: "1")

@@ -11,9 +11,9 @@ enum Atlas {
     "trace", global: true, hidden: true, summary: "Print each statement")
 
   static let limit = Option.value(
-    "limit", short: "n", "N", .integer(1...1000), default: "10", summary: "At most N results")
-  static let country = Option.value(
-    "country", short: "c", "CODE", .dynamic("country"), collects: .commaSeparated,
+    "limit", short: "n", "N", .integer(1...1000), default: 10, summary: "At most N results")
+  static let country = Option.list(
+    "country", short: "c", "CODE", .dynamic("country"),
     summary: "Only places in these countries")
   static let format = Option.value(
     "format", "FORMAT",
@@ -26,25 +26,27 @@ enum Atlas {
     details: "A far world city still stands above a near hamlet.")
   static let longitude = Option.value(
     "lon", "DEGREES", .number(-180...180), summary: "A longitude")
-  static let label = Option.value("label", "TEXT", collects: .all, summary: "A label")
+  static let label = Option.list(
+    "label", "TEXT", .text, collects: .all, summary: "A label")
   static let fuzzy = Option.flag(
     "fuzzy", default: true, negatable: true, summary: "guess at misspelt names")
   static let explain = Option.flag(
     "explain", short: "v", negatable: true, summary: "Say why each result stands where it does")
 
-  static let query = Positional(
-    "QUERY", .dynamic("city"), arity: .variadic(minimum: 1), summary: "A name, or its beginning",
+  static let query = Positional.words(
+    "QUERY", .dynamic("city"), atLeast: 1, summary: "A name, or its beginning",
     details: "Words need no quotes.")
-  static let place = Positional(
-    "PLACE", .dynamic("city"), arity: .variadic(minimum: 1), summary: "LAT,LON, @favorite or a name"
-  )
-  static let from = Positional("FROM", .dynamic("city"), summary: "Where to start")
-  static let to = Positional("TO", .dynamic("city"), summary: "Where to end")
-  static let position = Positional("POSITION", .integer(1...99), summary: "The new position")
-  static let favorite = Positional("FAVORITE", .dynamic("favorite"), summary: "A favorite's label")
-  static let output = Positional("OUTPUT", .file, arity: .optional, summary: "The file to write")
-  static let forwarded = Positional(
-    "ARGUMENT", arity: .variadic(minimum: 0), summary: "As in its help")
+  static let place = Positional.words(
+    "PLACE", .dynamic("city"), atLeast: 1, summary: "LAT,LON, @favorite or a name")
+  static let from = Positional.required("FROM", .dynamic("city"), summary: "Where to start")
+  static let to = Positional.required("TO", .dynamic("city"), summary: "Where to end")
+  static let position = Positional.required(
+    "POSITION", .integer(1...99), summary: "The new position")
+  static let favorite = Positional.required(
+    "FAVORITE", .dynamic("favorite"), summary: "A favorite's label")
+  static let output = Positional.optional(
+    "OUTPUT", .file, summary: "The file to write")
+  static let forwarded = Positional.words("ARGUMENT", summary: "As in its help")
 
   static let search = Command(
     "search", summary: "Find cities by name",
@@ -99,6 +101,11 @@ enum Atlas {
     return arguments
   }
 
+  /// The arguments of a line; nil when it is not understood.
+  static func parsed(_ words: [String]) -> ParsedArguments? {
+    if case .run(_, let arguments) = program.parse(words) { arguments } else { nil }
+  }
+
   struct NotRun: Error {
     let outcome: Outcome
   }
@@ -107,5 +114,32 @@ enum Atlas {
   static func complaint(_ words: [String]) -> String? {
     guard case .usageError(let text) = program.parse(words) else { return nil }
     return text.split(separator: "\n").first.map(String.init)
+  }
+}
+
+extension Outcome {
+  /// What it says, or what it runs.
+  var text: String {
+    switch self {
+    case .run(_, let arguments): "\(arguments.commandPath) \(arguments.words)"
+    case .text(let text), .usageError(let text): text
+    case .complete(let request): "\(request)"
+    }
+  }
+}
+
+extension Command {
+  /// A command of which only the table is looked at.
+  init(
+    _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
+    arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
+    examples: [Example] = [], exitStatuses: [ExitStatus] = [],
+    environment: [EnvironmentVariable] = [], forwardsArguments: Bool = false,
+    isHidden: Bool = false
+  ) {
+    self.init(
+      name, aliases: aliases, summary: summary, discussion: discussion, arguments: arguments,
+      options: options, examples: examples, exitStatuses: exitStatuses, environment: environment,
+      forwardsArguments: forwardsArguments, isHidden: isHidden, run: { _, _ in .success })
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import GazetteerCommandLine
+import Foundation
 import Testing
 
 @Suite("Manual pages")

@@ -17,11 +17,11 @@ struct NegativeNumberTests {
       (["near", "-33.87S,", "151.2E"], ["-33.87S,", "151.2E"]),
     ])
   func positional(words: [String], expected: [String]) throws {
-    guard case .run(["near"], let arguments) = Atlas.program.parse(words) else {
+    guard let arguments = Atlas.parsed(words), arguments.commandPath == ["near"] else {
       Issue.record("\(words) was not understood: \(Atlas.program.parse(words))")
       return
     }
-    #expect(arguments.strings(Atlas.place) == expected)
+    #expect(arguments[Atlas.place] == expected)
   }
 
   @Test(
@@ -32,14 +32,14 @@ struct NegativeNumberTests {
       ["search", "x", "--lon", "-73.9", "--near", "-33.87 151.21"],
     ])
   func value(words: [String]) throws {
-    guard case .run(["search"], let arguments) = Atlas.program.parse(words) else {
+    guard let arguments = Atlas.parsed(words), arguments.commandPath == ["search"] else {
       Issue.record("\(words) was not understood: \(Atlas.program.parse(words))")
       return
     }
-    let near = try #require(try arguments.coordinate(Atlas.near))
+    let near = try #require(arguments[Atlas.near])
     #expect(near.latitude == -33.87)
     #expect(near.longitude == 151.21)
-    #expect(try arguments.double(Atlas.longitude) == -73.9)
+    #expect(arguments[Atlas.longitude] == -73.9)
     #expect(arguments.words == ["x"])
   }
 
@@ -53,14 +53,14 @@ struct NegativeNumberTests {
   @Test("A digit declared as a short option stays an option")
   func declaredDigit() {
     let first = Option.flag("first", short: "1", summary: "Only the first")
-    let word = Positional("WORD", arity: .variadic(minimum: 0), summary: "Words")
+    let word = Positional.words("WORD", summary: "Words")
     let program = Program(
       Command("pick", summary: "Pick", arguments: [word], options: [first]), version: "1")
     guard case .run(_, let arguments) = program.parse(["-1", "-2"]) else {
       Issue.record("not understood")
       return
     }
-    #expect(arguments.flag(first))
-    #expect(arguments.strings(word) == ["-2"])
+    #expect(arguments[first])
+    #expect(arguments[word] == ["-2"])
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import GazetteerCommandLine
+import Foundation
 
 /// A folder with the completion scripts of a program and a program of that name that answers
 /// requests as told and writes down what it was asked.

@@ -32,20 +32,16 @@ struct TableProblemsTests {
 
   @Test("Arguments that cannot be told apart are found")
   func arguments() {
-    let rest = Positional("A", arity: .variadic(minimum: 0), summary: "All")
-    let more = Positional("B", arity: .variadic(minimum: 0), summary: "All")
+    let rest = Positional.words("A", summary: "All")
+    let more = Positional.words("B", summary: "All")
     #expect(
       problems(Command("c", summary: "C", arguments: [rest, more]))
         == ["p c: it has two variadic arguments"])
-    #expect(
-      problems(
-        Command("c", summary: "C", arguments: [rest], subcommands: [Command("d", summary: "D")]))
-        == ["p c: it has commands and arguments"])
   }
 
   @Test("Defaults and examples that would be refused are found")
   func values() {
-    let limit = Option.value("limit", "N", .integer(1...9), default: "10", summary: "At most N")
+    let limit = Option.value("limit", "N", .integer(1...9), default: 10, summary: "At most N")
     let command = Command(
       "c", summary: "C", options: [limit],
       examples: [
@@ -63,7 +59,7 @@ struct TableProblemsTests {
   @Test("Summaries that would not fit in are found")
   func summaries() {
     let command = Command(
-      "c", summary: "Does it.", arguments: [Positional("A", arity: .optional, summary: "")],
+      "c", summary: "Does it.", arguments: [Positional.optional("A", .text, summary: "")],
       options: [Option.flag("x", summary: "One\ntwo")])
     #expect(
       problems(command) == [

@@ -1,5 +1,6 @@
 import Testing
 
+import GazetteerText
 @testable import GazetteerTerminal
 
 @Suite struct SanitizerTests {

@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct TextTableTests {
   private static let columns: [TextTable.Column] = [
-    .init("City", shrinksTo: 6),
-    .init("Region", shrinksTo: 4),
-    .init("Population", alignment: .right),
+    .init("City"), .init("Region", importance: 2),
+    .init("Population", isNumber: true, importance: 1),
   ]
 
   private func lines(
@@ -42,19 +41,25 @@ import Testing
     #expect(TextTable(columns: []).lines(width: 10, isTerminal: true, support: .plain) == [""])
   }
 
-  @Test("Flexible columns shrink, the widest first, until the table fits")
+  @Test("The least important columns go first, whole; a name is cut only when it is alone")
   func shrinking() {
     let row = ["Llanfairpwllgwyngyll", "Sir Ynys Môn", "3040"]
     #expect(
-      lines([row], width: 38) == [
-        "City          Region        Population",
-        "Llanfairpwl…  Sir Ynys Môn        3040",
+      lines([row], width: 45) == [
+        "City                  Region",
+        "Llanfairpwllgwyngyll  Sir Ynys Môn",
       ])
-    #expect(
-      lines([row], width: 32) == [
-        "City       Region     Population",
-        "Llanfair…  Sir Ynys…        3040",
-      ])
+    #expect(lines([row], width: 24) == ["City", "Llanfairpwllgwyngyll"])
+    #expect(lines([row], width: 12) == ["City", "Llanfairpwl…"])
+  }
+
+  @Test("A number is shown whole or not at all", arguments: 0...12)
+  func wholeNumbers(width: Int) {
+    let table = TextTable(
+      columns: [.init("", isNumber: true), .init("", isNumber: true)],
+      rows: [["2988507", "48.85"]], showsHeader: false)
+    let shown = table.lines(width: width, isTerminal: true, support: .plain)
+    #expect(shown == [width < 7 ? "" : "2988507"])
   }
 
   @Test("No line is wider than the terminal, whatever its width")
@@ -106,7 +111,7 @@ import Testing
     ] as [(String, [Range<Int>], Int?, String)])
   func emphasis(text: String, ranges: [Range<Int>], width: Int?, expected: String) {
     let cell = TextTable.Cell(text, emphasized: ranges)
-    let table = TextTable(columns: [.init("", shrinksTo: 4)], rows: [[cell]], showsHeader: false)
+    let table = TextTable(columns: [.init("")], rows: [[cell]], showsHeader: false)
     #expect(table.lines(width: width, isTerminal: true, support: .color) == [expected])
   }
 

@@ -8,15 +8,15 @@ enum SharedOptions {
   static let json = Option.flag("json", summary: "write the result as JSON")
 
   static let clock = Option.value(
-    "clock", "CLOCK", .choice("wall", "cpu"), default: "wall",
+    "clock", "CLOCK", ValueType<MeasuringClock>.choice, default: .wall,
     summary: "time as it passes, or time on the processor")
 
   static func clock(_ arguments: ParsedArguments) -> MeasuringClock {
-    arguments.string(clock).flatMap(MeasuringClock.init(rawValue:)) ?? .wall
+    arguments[clock]
   }
 
   static let seed = Option.value(
-    "seed", "NUMBER", .integer(0...Int.max), default: "1",
+    "seed", "NUMBER", .integer(0...Int.max), default: 1,
     summary: "what random choices start from: the same seed gives the same run")
 
   static let gazetteer = Option.value(
@@ -27,18 +27,18 @@ enum SharedOptions {
     "sqlite3", "PROGRAM", .file, default: "sqlite3", summary: "the sqlite3 shell to compare with")
 
   static func gazetteerPath(_ arguments: ParsedArguments) -> String {
-    arguments.string(gazetteer) ?? ChildProcess.sibling("gazetteer")
+    arguments[gazetteer] ?? ChildProcess.sibling("gazetteer")
   }
 
   /// The path of the gazetteer file, which has to be named.
   static func databasePath(_ arguments: ParsedArguments) throws -> String {
-    guard let path = arguments.string(database) else {
+    guard let path = arguments[database] else {
       throw arguments.usageError("name the gazetteer file with --database FILE")
     }
     return path
   }
 
-  static func seed(_ arguments: ParsedArguments) throws -> UInt64 {
-    UInt64(try arguments.integer(seed) ?? 1)
+  static func seed(_ arguments: ParsedArguments) -> UInt64 {
+    UInt64(arguments[seed])
   }
 }

@@ -1,3 +1,4 @@
 import Foundation
+import GazetteerCommandLine
 
-exit(BenchProgram.run(Array(CommandLine.arguments.dropFirst())))
+exit(BenchProgram.program.run(on: GazetteerCommandLine.Console()).rawValue)

@@ -2,8 +2,8 @@ import GazetteerCommandLine
 
 /// The options of `gazetteer-import`: parsing, help, manual page and completions come from them.
 enum ImportCommand {
-  static let files = Positional(
-    "FILE", .file, arity: .variadic(minimum: 1),
+  static let files = Positional.words(
+    "FILE", .file, atLeast: 1,
     summary: "GeoNames files: plain text, .zip, .gz or .xz; - for standard input",
     details: "Told apart by their content: place dumps (cities500.zip, allCountries.zip, NL.zip), "
       + "alternate names (alternateNamesV2.zip), countries (countryInfo.txt) and regions "
@@ -18,8 +18,8 @@ enum ImportCommand {
       + "~/.local/share/gazetteer/gazetteer.sqlite. A file that is no gazetteer is not overwritten."
   )
 
-  static let countries = Option.value(
-    "country", short: "c", "CODES", collects: .commaSeparated,
+  static let countries = Option.list(
+    "country", short: "c", "CODES", .text,
     summary: "only places in these countries (ISO codes)")
 
   static let minimumPopulation = Option.value(
@@ -28,18 +28,18 @@ enum ImportCommand {
     details: "In GeoNames a population of 0 means unknown: capitals and seats of a division stay "
       + "without one, other places do not.")
 
-  static let featureClasses = Option.value(
-    "feature-class", "CLASSES", collects: .commaSeparated, defaultNote: "P",
+  static let featureClasses = Option.list(
+    "feature-class", "CLASSES", .text, defaultNote: "P",
     summary: "only places of these feature classes",
     details: "One letter each: A, H, L, P, R, S, T, U, V. Populated places are P; a row without a "
       + "class always stays.")
 
-  static let featureCodes = Option.value(
-    "feature-code", "CODES", collects: .commaSeparated,
+  static let featureCodes = Option.list(
+    "feature-code", "CODES", .text,
     summary: "only places of these feature codes (PPL, PPLC, …)")
 
-  static let languages = Option.value(
-    "language", "CODES", collects: .commaSeparated,
+  static let languages = Option.list(
+    "language", "CODES", .text,
     summary: "only alternate names in these languages, and those without one",
     details: "ISO 639 codes such as de,en. Languages are known from alternate-names tables only; "
       + "for a place that is in one, the comma-separated names of the dump are then left out.")
@@ -90,6 +90,6 @@ enum ImportCommand {
         ExitStatus(.usage, "wrong usage"),
         ExitStatus(.interrupted, "interrupted; the old gazetteer is as it was"),
       ],
-      environment: [EnvironmentVariable("GAZETTEER_DATABASE", "the gazetteer file")]),
-    version: "0.1.0")
+      environment: [EnvironmentVariable("GAZETTEER_DATABASE", "the gazetteer file")],
+      run: ImportRun.run))
 }

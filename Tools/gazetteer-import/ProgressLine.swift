@@ -1,4 +1,7 @@
+import GazetteerCommandLine
 import GazetteerImport
+import GazetteerTerminal
+import GazetteerText
 import GazetteerSystem
 import Synchronization
 
@@ -14,18 +17,19 @@ final class ProgressLine: Sendable {
 
   private let state = Atomic<Int>(State.running.rawValue)
 
-  init?(_ progress: ImportProgress) {
-    let term = Console.environment("TERM") ?? ""
-    guard isatty(STDERR_FILENO) == 1, !["", "dumb", "unknown"].contains(term) else { return nil }
+  init?(_ progress: ImportProgress, _ console: Console) {
+    guard console.errors.isTerminal, ColorPolicy.understandsEscapes(console.environment) else {
+      return nil
+    }
     DetachedThread.start { [self] in
       let start = ContinuousClock.now
       while state.load(ordering: .acquiring) == State.running.rawValue {
         usleep(Self.interval)
         let seconds = start.duration(to: .now) / .seconds(1)
         let text = ProgressText.text(of: progress.snapshot, seconds: seconds)
-        Console.note(Self.clearLine + text.prefix(Self.width() - 1))
+        Self.write(Self.clearLine + text.prefix(Self.width() - 1))
       }
-      Console.note(Self.clearLine)
+      Self.write(Self.clearLine)
       state.store(State.stopped.rawValue, ordering: .releasing)
     }
   }
@@ -36,11 +40,16 @@ final class ProgressLine: Sendable {
     while state.load(ordering: .acquiring) != State.stopped.rawValue { usleep(1_000) }
   }
 
+  /// From a thread of its own: without the buffer that the streams of the program have.
+  private static func write(_ text: String) {
+    let stream = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
+    try? stream.write(text)
+    try? stream.flush()
+  }
+
   /// Cells in a line of the terminal.
   private static func width() -> Int {
-    var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
-    return isKnown && size.ws_col > 20 ? Int(size.ws_col) : 80
+    max(StandardStream(descriptor: STDERR_FILENO, name: "standard error").width ?? 80, 20)
   }
 }
 
@@ -50,25 +59,14 @@ enum ProgressText {
   static func text(of snapshot: ImportProgress.Snapshot, seconds: Double) -> String {
     var parts = [snapshot.phase.word]
     if let fraction = snapshot.fraction { parts.append("\(Int(fraction * 100)) %") }
-    parts.append("\(grouped(snapshot.rowsRead)) rows read")
+    parts.append("\(FixedPoint.grouped(snapshot.rowsRead)) rows read")
     if snapshot.phase == .reading, seconds > 0.5 {
-      parts.append("\(grouped(Int(Double(snapshot.rowsRead) / seconds))) rows/s")
+      parts.append("\(FixedPoint.grouped(Int(Double(snapshot.rowsRead) / seconds))) rows/s")
     }
     if let fraction = snapshot.fraction, fraction > 0.02, seconds > 2 {
       parts.append("about \(duration(seconds / fraction - seconds)) left")
     }
     return parts.joined(separator: ", ")
-  }
-
-  /// 1,234,567
-  private static func grouped(_ number: Int) -> String {
-    var digits = Array(String(max(number, 0)))
-    var position = digits.count - 3
-    while position > 0 {
-      digits.insert(",", at: position)
-      position -= 3
-    }
-    return String(digits)
   }
 
   private static func duration(_ seconds: Double) -> String {

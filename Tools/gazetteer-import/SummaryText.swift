@@ -26,7 +26,7 @@ enum SummaryText {
     lines.append(
       "\(database): \(summary.placeCount) places, \(summary.nameCount) alternate names, "
         + "\(summary.areaCount) countries and regions, in \(seconds) s")
-    return lines.map { $0 + "\n" }.joined()
+    return lines.joined(separator: "\n")
   }
 
   private static func line(_ source: ImportSummary.Source) -> String {

@@ -1,4 +1,8 @@
 import GazetteerCLI
+import GazetteerCommandLine
+import GazetteerSQLite
 import GazetteerSystem
 
-exit(GazetteerProgram.run(Array(CommandLine.arguments.dropFirst())))
+StandardStream.occupyClosed()
+SQLiteLibrary.leaveMemoryUncounted()
+exit(GazetteerProgram.program.run(on: Console()).rawValue)

@@ -1,5 +1,5 @@
-import Gazetteer
 import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 import GazetteerSQLite
 

@@ -1,5 +1,6 @@
-import Gazetteer
+import GazetteerText
 import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 import GazetteerSQLite
 
@@ -8,15 +9,18 @@ final class BatchSearch {
   private let invocation: Invocation
   private let template: SearchRequest
   private let json: BatchRequestReader
-  private let explains: Bool
+  private let fields: [Field<SearchResult>]
   private var lines: JSONLines
 
   init(_ invocation: Invocation) throws {
-    try BatchUsage.check(invocation, words: SearchCommand.query, noun: "queries")
+    try BatchUsage.check(
+      invocation, words: SearchCommand.query, noun: "queries", SearchCommand.output.all)
     self.invocation = invocation
     lines = JSONLines(invocation.output)
     template = try SearchCommand.request(invocation)
-    explains = invocation.arguments.flag(SearchCommand.explain)
+    fields =
+      SearchFields.layout.fields
+      + (invocation.arguments[SearchCommand.explain] ? SearchFields.explaining : [])
     json = try BatchRequestReader(invocation)
   }
 
@@ -59,15 +63,18 @@ final class BatchSearch {
     asked.languages = request.languages
     let results = try invocation.nearest().nearest(asked)
     try lines.write { json in
-      json.add("query", .text(request.query))
-      json.add("source", .text("reverse"))
-      json.add("results", records: results) { NearFields.write($0, to: &$1) }
+      json.add("query", .string(request.query))
+      json.add("source", .string("reverse"))
+      json.add("results", results, NearFields.layout.fields)
     }
     return !results.isEmpty
   }
 
   private func write(_ response: SearchResponse, _ request: SearchRequest) throws -> Bool {
-    try lines.write { SearchFields.write(response, to: request, explains: explains, into: &$0) }
+    try lines.write { json in
+      for (key, value) in response.head(for: request) { json.add(key, value) }
+      json.add("results", response.results, fields)
+    }
     return !response.results.isEmpty
   }
 }

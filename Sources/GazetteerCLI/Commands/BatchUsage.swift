@@ -6,19 +6,22 @@ enum BatchUsage {
   /// - Parameters:
   ///   - words: the words that would be a question without `--batch`.
   ///   - noun: what they are: queries, points.
-  static func check(_ invocation: Invocation, words: Positional, noun: String) throws {
+  static func check(
+    _ invocation: Invocation, words: Positional<[String]>, noun: String,
+    _ output: [any DeclaredOption]
+  ) throws {
     let arguments = invocation.arguments
-    guard arguments.strings(words).isEmpty else {
+    guard arguments[words].isEmpty else {
       throw arguments.usageError(
-        "--batch reads the \(noun) from standard input: leave \(words.name) out")
+        "--batch reads the \(noun) from standard input: leave \(words.entry.name) out")
     }
-    if let name = arguments.string(GlobalOptions.format), !["json", "ndjson"].contains(name) {
+    if let format = arguments[SharedOptions.format], ![.json, .ndjson].contains(format) {
       throw arguments.usageError(
-        "--batch answers one JSON object a line: --format \(name) does not go with it")
+        "--batch answers one JSON object a line: --format \(format.rawValue) does not go with it")
     }
-    for option in [SearchCommand.fields, SearchCommand.header] where arguments.contains(option) {
+    for option in output where arguments.contains(option) {
       throw arguments.usageError(
-        "--batch answers whole JSON objects: --\(option.name) does not go with it")
+        "--batch answers whole JSON objects: --\(option.entry.name) does not go with it")
     }
   }
 }

@@ -2,8 +2,8 @@ import GazetteerCommandLine
 
 /// `gazetteer completions`: what makes a shell complete the command lines of `gazetteer`.
 enum CompletionsCommand {
-  static let shell = Positional(
-    "SHELL", .choice("bash", "zsh", "fish"), summary: "the shell that is to complete")
+  private static let shell = Positional.required(
+    "SHELL", ValueType<Shell>.choice, summary: "the shell that is to complete")
 
   static let command = Command(
     "completions", summary: "print the completion script of a shell",
@@ -15,13 +15,9 @@ enum CompletionsCommand {
       Example("source <(gazetteer completions bash)", "In ~/.bashrc"),
       Example("source <(gazetteer completions zsh)", "In ~/.zshrc, after compinit"),
       Example("gazetteer completions fish | source", "In ~/.config/fish/config.fish"),
-    ])
-
-  static func run(_ invocation: Invocation) throws -> ExitCode {
-    guard let name = invocation.arguments.string(shell), let shell = Shell(rawValue: name) else {
-      throw invocation.arguments.usageError("a shell is needed: bash, zsh or fish")
-    }
-    try invocation.output.write(GazetteerProgram.program.completionScript(for: shell))
+    ]
+  ) { arguments, console in
+    try console.output.write(GazetteerProgram.program.completionScript(for: arguments[shell]))
     return .success
   }
 }

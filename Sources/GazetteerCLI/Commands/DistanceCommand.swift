@@ -1,13 +1,50 @@
 import Gazetteer
 import GazetteerCommandLine
 import GazetteerModel
+import GazetteerText
 
 /// `gazetteer distance`: how far it is from one place to another, and in which direction.
 enum DistanceCommand {
-  static let places = Positional(
-    "PLACE", .dynamic("city"), arity: .variadic(minimum: 2),
-    summary: "two of: a point, @LABEL, a city",
+  private static let places = Positional.words(
+    "PLACE", .dynamic("city"), atLeast: 2, summary: "two of: a point, @LABEL, a city",
     details: NearPoint.details + " A name of several words needs quotes.")
+
+  private struct Leg {
+    var start: NearPoint
+    var end: NearPoint
+
+    var way: Way {
+      Way(
+        kilometres: start.coordinate.kilometres(to: end.coordinate),
+        bearing: start.coordinate.bearing(to: end.coordinate))
+    }
+  }
+
+  private static let output: OutputOptions<Leg> = {
+    var layout = RecordLayout<Leg>(
+      fields: fields(\.start, "from", "where it begins") + fields(\.end, "to", "where it ends")
+        + NearFields.all.map { $0.of(\.way) },
+      columns: [
+        Column(title: "FROM", field: "from"), Column(title: "TO", field: "to"),
+      ] + NearFields.columns.map { $0.of(\.way) })
+    layout.geometry = { .line($0.start.coordinate, $0.end.coordinate) }
+    return OutputOptions(layout)
+  }()
+
+  private static func fields(
+    _ point: @escaping @Sendable (Leg) -> NearPoint, _ prefix: StaticString, _ summary: String
+  ) -> [Field<Leg>] {
+    let names: [StaticString] =
+      "\(prefix)" == "from"
+      ? ["from_geonameid", "from_latitude", "from_longitude"]
+      : ["to_geonameid", "to_latitude", "to_longitude"]
+    return [
+      Field(prefix, summary) { .string(point($0).label) },
+      Field(names[0], "its geonameid") { JSONValue(point($0).city?.geonameID) },
+      Field(names[1], "its latitude") { .number(point($0).coordinate.latitude) },
+      Field(names[2], "its longitude") { .number(point($0).coordinate.longitude) },
+    ]
+  }
 
   static let command = Command(
     "distance", summary: "tell the distance and direction from one place to another",
@@ -15,7 +52,7 @@ enum DistanceCommand {
       + "per cent off. The bearing is that at the first place, clockwise from north. Of several "
       + "places of a name the most important one is taken, and named on standard error.",
     arguments: [places],
-    options: [SearchCommand.fields, SearchCommand.header],
+    options: output.all,
     examples: [
       Example("gazetteer distance oslo bern", "from Oslo to Bern"),
       Example("gazetteer distance 'paris, texas' tokyo", "names of several words in quotes"),
@@ -25,24 +62,17 @@ enum DistanceCommand {
     exitStatuses: [
       ExitStatus(.success, "both places were found"),
       ExitStatus(.notFound, "there is no city of that name"),
-    ])
+    ], run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
-    let words = try places(of: invocation.arguments.strings(places), invocation)
-    let start = try NearPoint(words.start, invocation)
-    let end = try NearPoint(words.end, invocation)
-    try start.announce(for: words.start, invocation)
-    try end.announce(for: words.end, invocation)
-    let record = record(from: start, to: end)
-    if invocation.format() == .geojson {
-      var json = JSONText(indentation: 2)
-      json.append(line(from: start, to: end, properties: record))
-      try invocation.output.writeLine(json)
-    } else {
-      var writer = RecordWriter(invocation, columns: columns, isSingle: true)
-      try writer.write(record)
-      try writer.finish()
-    }
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
+    let words = try places(of: invocation.arguments[places], invocation)
+    let leg = Leg(
+      start: try NearPoint(words.start, invocation), end: try NearPoint(words.end, invocation))
+    try leg.start.announce(for: words.start, invocation)
+    try leg.end.announce(for: words.end, invocation)
+    var writer = try RecordWriter(invocation, output, isSingle: true)
+    try writer.write(leg)
+    try writer.finish()
     return .success
   }
 
@@ -67,50 +97,5 @@ enum DistanceCommand {
           + "'new york' oslo")
     }
     return (places[0], places[1])
-  }
-
-  private static let columns =
-    [
-      RecordWriter.Column(title: "FROM", field: "from", shrinksTo: 12),
-      RecordWriter.Column(title: "TO", field: "to", shrinksTo: 12),
-    ] + NearFields.columns
-
-  private static func record(from start: NearPoint, to end: NearPoint) -> OutputRecord {
-    var record = OutputRecord(fields(start, prefix: "from") + fields(end, prefix: "to"))
-    NearFields.write(
-      kilometres: start.coordinate.kilometres(to: end.coordinate),
-      bearing: start.coordinate.bearing(to: end.coordinate), to: &record)
-    return record
-  }
-
-  private static func fields(_ point: NearPoint, prefix: String) -> [(String, FieldValue)] {
-    [
-      (prefix, .text(point.label)),
-      ("\(prefix)_geonameid", point.city.map { .integer($0.geonameID) } ?? .missing),
-      ("\(prefix)_latitude", .number(point.coordinate.latitude)),
-      ("\(prefix)_longitude", .number(point.coordinate.longitude)),
-    ]
-  }
-
-  /// A line of RFC 7946 between both points, in two parts where it crosses the antimeridian.
-  private static func line(
-    from start: NearPoint, to end: NearPoint, properties: OutputRecord
-  ) -> FieldValue {
-    let lines = AntimeridianCut.lines(from: start.coordinate, to: end.coordinate).map { line in
-      FieldValue.list(
-        [line.start, line.end].map { .list([.number($0.longitude), .number($0.latitude)]) })
-    }
-    let geometry: [(String, FieldValue)] =
-      if lines.count == 1, let line = lines.first {
-        [("type", .text("LineString")), ("coordinates", line)]
-      } else {
-        [("type", .text("MultiLineString")), ("coordinates", .list(lines))]
-      }
-    return .record(
-      OutputRecord([
-        ("type", .text("Feature")),
-        ("geometry", .record(OutputRecord(geometry))),
-        ("properties", .record(properties)),
-      ]))
   }
 }

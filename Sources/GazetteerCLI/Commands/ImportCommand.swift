@@ -2,8 +2,8 @@ import GazetteerCommandLine
 
 /// `gazetteer import`: runs the `gazetteer-import` beside this program.
 enum ImportCommand {
-  static let words = Positional(
-    "ARGUMENT", .file, arity: .variadic(minimum: 0),
+  private static let words = Positional.words(
+    "ARGUMENT", .file,
     summary: "files and options of gazetteer-import",
     details: "Without any, the bundled data is imported.")
 
@@ -17,14 +17,14 @@ enum ImportCommand {
       Example("gazetteer import allCountries.zip", "All places of GeoNames"),
       Example("gazetteer import --update cities500.zip", "What a newer dump has changed"),
     ],
-    forwardsArguments: true)
+    forwardsArguments: true, run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
     let installation = Installation.current()
     var arguments = invocation.arguments.words
     if arguments.isEmpty, let dump = installation?.bundledDump { arguments = [dump] }
     // An option before the command's name was read by this program.
-    if let database = invocation.arguments.string(GlobalOptions.database) {
+    if let database = invocation.arguments[SharedOptions.database] {
       arguments = ["--database", database] + arguments
     }
     try invocation.output.flush()

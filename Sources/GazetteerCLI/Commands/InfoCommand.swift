@@ -1,59 +1,61 @@
 import Gazetteer
 import GazetteerCommandLine
 import GazetteerFormat
+import GazetteerText
 
 /// `gazetteer info`: what the gazetteer file holds and where it comes from.
 enum InfoCommand {
+  private struct Description {
+    var path: String
+    var info: GazetteerInfo
+  }
+
+  private static let output = OutputOptions(
+    RecordLayout<Description>(
+      fields: [
+        Field("database", "the gazetteer file") { .string($0.path) },
+        Field("schema_version", "the version of its format") { _ in
+          .integer(Int64(Schema.version))
+        },
+        Field("created", "when it was made (ISO 8601, UTC)") { .text($0.info.created) },
+        Field("generator", "what made it") { .text($0.info.generator) },
+        Field("places", "how many places it has") { .integer($0.info.placeCount) },
+        Field("names", "how many alternate names it has") { .integer($0.info.nameCount) },
+        Field("newest_modification", "the newest modification date of a place") {
+          .text($0.info.newestModification)
+        },
+        Field("sources", "the files that were imported") { .array($0.info.sources.map(source)) },
+        Field("licence", "the licence of the data") { .text($0.info.licence) },
+      ],
+      columns: []))
+
   static let command = Command(
     "info", summary: "what the gazetteer holds, and from which files",
-    examples: [Example("gazetteer info", "sources, dates, counts, licence")])
+    options: output.all,
+    examples: [Example("gazetteer info", "sources, dates, counts, licence")],
+    run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
     let file = try invocation.gazetteer()
-    let info = try GazetteerInfo(file)
-    let record = OutputRecord([
-      ("database", .text(file.path)),
-      ("schema_version", .integer(Int64(Schema.version))),
-      ("created", CityFields.text(info.created)),
-      ("generator", CityFields.text(info.generator)),
-      ("places", .integer(info.placeCount)),
-      ("names", .integer(info.nameCount)),
-      ("newest_modification", CityFields.text(info.newestModification)),
-      ("sources", .list(info.sources.map { .record(source($0)) })),
-      ("licence", CityFields.text(info.licence)),
-    ])
-    switch invocation.format() {
-    case .table, .tsv, .csv: try writeLines(record, info, invocation)
-    case .json, .ndjson, .geojson:
-      var json = JSONText(indentation: invocation.format() == .ndjson ? nil : 2)
-      json.append(record)
-      try invocation.output.writeLine(json)
+    let description = Description(path: file.path, info: try GazetteerInfo(file))
+    let page = output.layout.fields.filter { $0.word != "sources" }
+      .map { ($0.word, $0.value(description).plainText) }
+    let sources = description.info.sources.map { source in
+      (
+        "source",
+        "\(source.file): \(source.layout), \(source.read) rows read, "
+          + "\(source.stored) stored, \(source.skipped) skipped"
+      )
     }
-    try invocation.output.flush()
+    try invocation.writePage(description, output, lines: page + sources)
     return .success
   }
 
-  private static func source(_ source: GazetteerInfo.Source) -> OutputRecord {
-    OutputRecord([
-      ("file", .text(source.file)), ("layout", .text(source.layout)),
+  @Sendable private static func source(_ source: GazetteerInfo.Source) -> JSONValue {
+    .object([
+      ("file", .string(source.file)), ("layout", .string(source.layout)),
       ("read", .integer(source.read)), ("stored", .integer(source.stored)),
       ("skipped", .integer(source.skipped)),
     ])
-  }
-
-  private static func writeLines(
-    _ record: OutputRecord, _ info: GazetteerInfo, _ invocation: Invocation
-  ) throws {
-    let width = record.fields.map(\.name.count).max() ?? 0
-    for field in record.fields where field.name != "sources" {
-      let padding = String(repeating: " ", count: width + 2 - field.name.count)
-      try invocation.output.writeLine(field.name + padding + field.value.plainText)
-    }
-    for source in info.sources {
-      let padding = String(repeating: " ", count: max(width + 2 - "source".count, 1))
-      try invocation.output.writeLine(
-        "source\(padding)\(source.file): \(source.layout), \(source.read) rows read, "
-          + "\(source.stored) stored, \(source.skipped) skipped")
-    }
   }
 }

@@ -1,5 +1,6 @@
-import Gazetteer
+import GazetteerText
 import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 
 /// `gazetteer near --batch`: a point a line in, an answer a line out, in order.
@@ -10,7 +11,8 @@ final class NearBatch {
   private var lines: JSONLines
 
   init(_ invocation: Invocation) throws {
-    try BatchUsage.check(invocation, words: NearCommand.place, noun: "points")
+    try BatchUsage.check(
+      invocation, words: NearCommand.place, noun: "points", NearCommand.output.all)
     self.invocation = invocation
     lines = JSONLines(invocation.output)
     template = try NearCommand.request(invocation, .origin)
@@ -33,18 +35,18 @@ final class NearBatch {
       let (point, request) = try request(line)
       let results = try invocation.nearest().nearest(request)
       try lines.write { json in
-        json.add("query", .text(line))
-        json.add("label", .text(point.label))
+        json.add("query", .string(line))
+        json.add("label", .string(point.label))
         json.add("latitude", .number(point.coordinate.latitude))
         json.add("longitude", .number(point.coordinate.longitude))
-        json.add("results", records: results) { NearFields.write($0, to: &$1) }
+        json.add("results", results, NearFields.layout.fields)
       }
       return !results.isEmpty
     } catch let problem as BatchRequestReader.Problem {
       try lines.write(problem: problem.description, with: line)
     } catch let problem as UsageError {
       try lines.write(problem: problem.description, with: line)
-    } catch let problem as CommandFailure where problem.code == .notFound {
+    } catch let problem as CommandFailure where problem.exitCode != .interrupted {
       try lines.write(problem: problem.description, with: line)
     }
     return false

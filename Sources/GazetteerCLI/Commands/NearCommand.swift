@@ -1,11 +1,12 @@
-import Gazetteer
+import GazetteerText
 import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 
 /// `gazetteer near`: the places nearest to a point, one point or a batch.
 enum NearCommand {
-  static let place = Positional(
-    "PLACE", .dynamic("city"), arity: .variadic(minimum: 0),
+  static let place = Positional.words(
+    "PLACE", .dynamic("city"),
     summary: "a point, @LABEL or a city", details: NearPoint.details)
 
   static let latitude = Option.value(
@@ -20,10 +21,9 @@ enum NearCommand {
     "max-km", "KM", .number(0...Double.greatestFiniteMagnitude),
     summary: "only places within this distance")
 
-  static let kinds = Option.value(
-    "kind", "KINDS", .choice("capital", "seat", "city", "district", "former", "other"),
-    collects: .commaSeparated, default: "capital,seat,city",
-    summary: "only places of these kinds")
+  static let kinds = SharedOptions.kinds(default: [.capital, .seat, .city])
+
+  static let output = OutputOptions(NearFields.layout)
 
   static let reverse = Option.flag(
     "reverse", summary: "the city that a person would name for the point, first",
@@ -43,10 +43,10 @@ enum NearCommand {
       + "for. Districts and former places are left out unless --kind asks for them.",
     arguments: [place],
     options: [
-      GlobalOptions.limit, maximumKilometres, GlobalOptions.minimumPopulation,
-      GlobalOptions.countries, GlobalOptions.regions, kinds, reverse, latitude, longitude,
-      GlobalOptions.languages, batch, SearchCommand.fields, SearchCommand.header,
-    ],
+      SharedOptions.limit, maximumKilometres, SharedOptions.minimumPopulation,
+      SharedOptions.countries, SharedOptions.regions, kinds, reverse, latitude, longitude,
+      SharedOptions.languages, batch,
+    ] + output.all,
     examples: [
       Example("gazetteer near 48.85,2.35", "around a point in Paris"),
       Example("gazetteer near -33.87 151.21 --max-km 5", "at most 5 km from Sydney's centre"),
@@ -57,17 +57,17 @@ enum NearCommand {
     exitStatuses: [
       ExitStatus(.success, "something was found"),
       ExitStatus(.notFound, "nothing was found within the distance, or no city of that name"),
-    ])
+    ], run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
-    if invocation.arguments.flag(batch) { return try NearBatch(invocation).run() }
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
+    if invocation.arguments[batch] { return try NearBatch(invocation).run() }
     let point = try self.point(invocation)
     let request = try self.request(invocation, point.coordinate)
     try point.announce(for: words(invocation), invocation)
     let results = try invocation.nearest().nearest(request)
     if results.isEmpty { try invocation.note(notFound(near: point, request)) }
-    var writer = RecordWriter(invocation, columns: columns)
-    for result in results { try writer.write(OutputRecord { NearFields.write(result, to: &$0) }) }
+    var writer = try RecordWriter(invocation, output)
+    for result in results { try writer.write(result) }
     try writer.finish()
     return results.isEmpty ? .notFound : .success
   }
@@ -76,23 +76,19 @@ enum NearCommand {
   static func request(_ invocation: Invocation, _ point: Coordinate) throws -> NearestRequest {
     let arguments = invocation.arguments
     var request = NearestRequest(point: point)
-    request.order = arguments.flag(reverse) ? .reach : .distance
-    request.limit = try arguments.integer(GlobalOptions.limit) ?? request.limit
-    request.maximumKilometres = try arguments.double(maximumKilometres)
-    request.filter.countries = try invocation.countries()
-    request.filter.regions = try invocation.regions()
-    request.filter.minimumPopulation = Int64(
-      try arguments.integer(GlobalOptions.minimumPopulation) ?? 0)
-    request.filter.kinds = arguments.strings(kinds).compactMap(PlaceKind.init(word:))
-    request.languages = arguments.strings(GlobalOptions.languages).map { $0.lowercased() }
+    request.order = arguments[reverse] ? .reach : .distance
+    request.limit = arguments[SharedOptions.limit]
+    request.maximumKilometres = arguments[maximumKilometres]
+    request.filter = try invocation.filter(kinds: kinds)
+    request.languages = invocation.languages
     return request
   }
 
   private static func point(_ invocation: Invocation) throws -> NearPoint {
     let arguments = invocation.arguments
     let words = words(invocation)
-    let latitude = try arguments.double(latitude)
-    let longitude = try arguments.double(longitude)
+    let latitude = arguments[latitude]
+    let longitude = arguments[longitude]
     if latitude != nil || longitude != nil {
       guard words.isEmpty else {
         throw arguments.usageError("--lat and --lon stand instead of PLACE: give one of them")
@@ -107,7 +103,7 @@ enum NearCommand {
   }
 
   private static func words(_ invocation: Invocation) -> String {
-    invocation.arguments.strings(place).joined(separator: " ")
+    invocation.arguments[place].joined(separator: " ")
   }
 
   private static func notFound(near point: NearPoint, _ request: NearestRequest) -> String {
@@ -116,15 +112,4 @@ enum NearCommand {
     }
     return "Nothing found within \(DecimalText.text(kilometres)) km of \(point.label)."
   }
-
-  static let columns =
-    [
-      RecordWriter.Column(title: "NAME", field: "name", shrinksTo: 12),
-      RecordWriter.Column(title: "REGION", field: "admin1", shrinksTo: 8),
-      RecordWriter.Column(title: "COUNTRY", field: "country", shrinksTo: 8),
-      RecordWriter.Column(
-        title: "POPULATION", field: "population", isNumber: true, display: NumberText.population),
-    ] + NearFields.columns + [
-      RecordWriter.Column(title: "ID", field: "geonameid", isNumber: true)
-    ]
 }

@@ -1,7 +1,8 @@
-import Gazetteer
-import GazetteerCommandLine
-import GazetteerFavorites
+import GazetteerText
 import GazetteerFormat
+import GazetteerFavorites
+import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 import GazetteerSession
 import GazetteerTerminal
@@ -9,7 +10,7 @@ import GazetteerTerminal
 /// `gazetteer pick`: lets a person choose a city at the terminal.
 enum PickCommand {
   static let query = Option.value(
-    "query", short: "q", "TEXT", summary: "begin with this query, as words do")
+    "query", short: "q", "TEXT", .text, summary: "begin with this query, as words do")
 
   static let selectsOne = Option.flag(
     "select-1", short: "1", summary: "choose without asking when only one city matches the query")
@@ -23,10 +24,21 @@ enum PickCommand {
   static let selects = Option.flag("select", summary: "make the choice the current city")
 
   static let debounce = Option.value(
-    "debounce", "MS", .integer(0...10_000), default: "0",
+    "debounce", "MS", .integer(0...10_000), default: 0,
     summary: "how long typing has to pause before a search",
     details: "In milliseconds. Zero searches at every key, and a search that is overtaken by the "
       + "next key is interrupted: a local search is faster than typing.")
+
+  private static let output = OutputOptions(
+    RecordLayout<SearchHit>(
+      fields: CityFields.all.map { $0.of(\.labelled) } + [
+        Field("matched_name", "the name that matched, where it is another one") {
+          $0.matchedName == $0.city.name ? .null : .string($0.matchedName)
+        },
+        Field("is_guess", "whether it is only spelt nearly as the query") { .boolean($0.isGuess) },
+      ],
+      columns: CityFields.columns.map { $0.of(\.labelled) }
+    ).located { $0.city })
 
   static let command = Command(
     "pick", summary: "choose a city at the terminal",
@@ -36,13 +48,11 @@ enum PickCommand {
       + "In a pipe the city is a line of tab-separated values, the same as of 'gazetteer search'; "
       + "--fields and --format choose others.",
     arguments: [SearchCommand.query],
-    options: [
-      query, selectsOne, exitsOnNone, isMultiple, selects, SelectCommand.keeps,
-      GlobalOptions.countries,
-      GlobalOptions.regions, GlobalOptions.minimumPopulation, GlobalOptions.kinds,
-      GlobalOptions.near, GlobalOptions.languages, SearchCommand.fuzzy, debounce,
-      SearchCommand.fields, SearchCommand.header,
-    ],
+    options: [query, selectsOne, exitsOnNone, isMultiple, selects, SelectCommand.keeps]
+      + SharedOptions.filters + [
+        SharedOptions.kinds, SharedOptions.near, SharedOptions.languages, SharedOptions.fuzzy,
+        debounce,
+      ] + output.all,
     examples: [
       Example("gazetteer pick", "begins with the popular cities"),
       Example("gazetteer pick paris -1 --fields geonameid", "asks only if it has to"),
@@ -55,18 +65,19 @@ enum PickCommand {
       ExitStatus(.failure, "an error: there is no terminal, or no gazetteer"),
       ExitStatus(.usage, "wrong usage"),
       ExitStatus(.interrupted, "cancelled with Esc or Ctrl-C"),
-    ])
+    ], run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
     let arguments = invocation.arguments
-    var request = try SearchCommand.request(invocation)
-    if let text = arguments.string(query) {
+    var request = try invocation.searchRequest(
+      arguments[SearchCommand.query].joined(separator: " "))
+    if let text = arguments[query] {
       guard request.query.isEmpty else {
         throw arguments.usageError("--query and words of a query cannot be together")
       }
       request.query = text
     }
-    if arguments.flag(selects), arguments.flag(isMultiple) {
+    if arguments[selects], arguments[isMultiple] {
       throw arguments.usageError("--select goes with one city, not with --multi")
     }
     if let settled = try settle(request, invocation) { return settled }
@@ -83,8 +94,8 @@ enum PickCommand {
   private static func settle(
     _ request: SearchRequest, _ invocation: Invocation
   ) throws -> ExitCode? {
-    let selectsOne = invocation.arguments.flag(selectsOne)
-    let exitsOnNone = invocation.arguments.flag(exitsOnNone)
+    let selectsOne = invocation.arguments[selectsOne]
+    let exitsOnNone = invocation.arguments[exitsOnNone]
     guard selectsOne || exitsOnNone else { return nil }
     let response = try invocation.engine().search(request)
     if exitsOnNone, response.results.isEmpty {
@@ -105,16 +116,14 @@ enum PickCommand {
     // Before the screen changes, so that an error is read where it is written.
     let file = try invocation.gazetteer()
     let menu = try PickFilterMenu(AreaDirectory(file))
-    let favorites = FavoriteKeeper(
-      path: invocation.locations.favorites(
-        option: invocation.arguments.string(GlobalOptions.favorites)))
+    let favorites = FavoriteKeeper(path: invocation.favoritesPath)
 
     let client = try PickClient(path: file.path, favorites: favorites, constraints: constraints)
-    let milliseconds = try invocation.arguments.integer(debounce) ?? 0
     let driver = SearchDriver(
       state: SearchState(query: request.query, filters: constraints.filters),
       settings: SearchSettings(
-        debounce: .milliseconds(milliseconds), pageSize: pageSize, popularCount: popularCount),
+        debounce: .milliseconds(invocation.arguments[debounce]), pageSize: pageSize,
+        popularCount: popularCount),
       client: client.searchClient)
 
     let outcome = try choose(driver, menu, invocation)
@@ -134,9 +143,10 @@ enum PickCommand {
     let loop = try PickLoop(
       .init(
         terminal: terminal, wakePipe: wakePipe, driver: driver, menu: menu,
-        preview: CityPreview(TimeZoneClock(environment: invocation.environment)),
-        isMultiple: invocation.arguments.flag(isMultiple),
-        styles: ColorPolicy.screen(environment: invocation.environment), now: invocation.now))
+        preview: CityPreview(invocation.clock),
+        isMultiple: invocation.arguments[isMultiple],
+        styles: ColorPolicy.screen(environment: invocation.console.environment), now: invocation.now
+      ))
     defer { loop.finish() }
     return try loop.run()
   }
@@ -149,7 +159,7 @@ enum PickCommand {
     _ wakePipe: WakePipe, _ invocation: Invocation
   ) throws -> Terminal {
     do {
-      return try Terminal(term: invocation.environment("TERM") ?? "", wakePipe: wakePipe)
+      return try Terminal(term: invocation.console.environment("TERM") ?? "", wakePipe: wakePipe)
     } catch {
       throw CommandFailure(
         "There is no terminal to choose a city at: \(error). 'gazetteer search' needs none, and "
@@ -159,25 +169,20 @@ enum PickCommand {
 
   private static func conclude(_ hits: [SearchHit], _ invocation: Invocation) throws {
     let arguments = invocation.arguments
-    if arguments.flag(selects), let city = hits.first?.city {
+    if arguments[selects], let city = hits.first?.city {
       try invocation.favorites.select(city)
     }
-    if arguments.flag(SelectCommand.keeps) {
+    if arguments[SelectCommand.keeps] {
       for hit in hits {
         try FavoriteChange.report(try invocation.favorites.add(hit.city), invocation)
       }
     }
-    var writer = RecordWriter(
-      invocation, columns: SearchFields.columns, isSingle: !arguments.flag(isMultiple))
-    for hit in hits { try writer.write(record(hit)) }
+    var writer = try RecordWriter(invocation, output, isSingle: !arguments[isMultiple])
+    for hit in hits { try writer.write(hit) }
     try writer.finish()
   }
+}
 
-  private static func record(_ hit: SearchHit) -> OutputRecord {
-    var record = CityFields.record(hit.city, label: hit.label)
-    let isOther = hit.matchedName != hit.city.name
-    record.add("matched_name", isOther ? .text(hit.matchedName) : .missing)
-    record.add("is_guess", .boolean(hit.isGuess))
-    return record
-  }
+extension SearchHit {
+  fileprivate var labelled: LabelledCity { LabelledCity(city, label: label) }
 }

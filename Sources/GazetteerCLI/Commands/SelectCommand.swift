@@ -1,6 +1,6 @@
-import Gazetteer
-import GazetteerCommandLine
 import GazetteerFavorites
+import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 
 /// `gazetteer select`: makes a city the current one.
@@ -9,15 +9,13 @@ enum SelectCommand {
 
   static let clears = Option.flag("none", summary: "select no city any more")
 
-  private static let city = Positional(
-    CityArgument.query.name, CityArgument.query.kind, arity: .variadic(minimum: 0),
-    summary: CityArgument.query.summary, details: CityArgument.query.details)
+  private static let city = CityArgument.query(atLeast: 0)
 
   static let command = Command(
     "select", summary: "make a city the current one and remember it",
     discussion: CityArgument.rule,
     arguments: [city],
-    options: [keeps, clears] + CityArgument.options + [SearchCommand.fields, SearchCommand.header],
+    options: [keeps, clears] + CityArgument.options + CurrentCommand.output.all,
     examples: [
       Example("gazetteer select paris", "Paris in France is the current city"),
       Example("gazetteer select portland, maine --favorite", "and is a favorite as well"),
@@ -30,20 +28,20 @@ enum SelectCommand {
       ExitStatus(.failure, "an error: the selection could not be saved"),
       ExitStatus(.usage, "wrong usage"),
       ExitStatus(.interrupted, "none was chosen from the list; nothing has changed"),
-    ])
+    ], run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
     let arguments = invocation.arguments
-    let text = arguments.strings(city).joined(separator: " ")
-    if arguments.flag(clears) {
+    let text = arguments[city].joined(separator: " ")
+    if arguments[clears] {
       guard text.isEmpty else { throw arguments.usageError("--none goes without a city") }
       try invocation.favorites.select(nil)
       return .success
     }
-    guard !text.isEmpty else { throw arguments.usageError("missing argument \(city.name)") }
+    guard !text.isEmpty else { throw arguments.usageError("missing argument CITY") }
     let chosen = try CityArgument.city(text, invocation)
     try invocation.favorites.select(chosen)
-    if arguments.flag(keeps) {
+    if arguments[keeps] {
       try FavoriteChange.report(try invocation.favorites.add(chosen), invocation)
     }
     try CurrentCommand.write(chosen, invocation)
@@ -53,10 +51,12 @@ enum SelectCommand {
 
 /// `gazetteer current`: prints the city selected last.
 enum CurrentCommand {
+  static let output = OutputOptions(CityFields.layout)
+
   static let command = Command(
     "current", summary: "print the current city",
     discussion: "That is the city selected last; without one it is the default favorite.",
-    options: [SearchCommand.fields, SearchCommand.header],
+    options: output.all,
     examples: [
       Example("gazetteer current --fields label", "only its name, region and country"),
       Example("gazetteer current --format json", "as JSON"),
@@ -64,9 +64,9 @@ enum CurrentCommand {
     exitStatuses: [
       ExitStatus(.success, "there is a current city"), ExitStatus(.notFound, "there is none"),
       ExitStatus(.failure, "an error"), ExitStatus(.usage, "wrong usage"),
-    ])
+    ], run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
     guard let city = try invocation.favorites.currentCity() else {
       throw FavoriteLookup.nothingSelected
     }
@@ -75,8 +75,8 @@ enum CurrentCommand {
   }
 
   static func write(_ city: City, _ invocation: Invocation) throws {
-    var writer = RecordWriter(invocation, columns: SearchFields.columns, isSingle: true)
-    try writer.write(CityFields.record(city, label: city.label))
+    var writer = try RecordWriter(invocation, output, isSingle: true)
+    try writer.write(LabelledCity(city))
     try writer.finish()
   }
 }

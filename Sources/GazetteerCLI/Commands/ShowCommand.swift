@@ -1,10 +1,14 @@
-import Gazetteer
-import GazetteerCommandLine
+import GazetteerText
 import GazetteerFavorites
+import GazetteerCommandLine
+import Gazetteer
 import GazetteerModel
 
 /// `gazetteer show`: everything known about one city.
 enum ShowCommand {
+  private static let query = CityArgument.query()
+  private static let output = OutputOptions(CityPage.layout)
+
   static let command = Command(
     "show", summary: "print everything known about a city",
     discussion: CityArgument.rule + """
@@ -14,10 +18,7 @@ enum ShowCommand {
       the other names are fields called names.LANGUAGE.KIND. With --fields a table as in search. \
       The local time comes from the time zone data of the system, and is unknown without them.
       """,
-    arguments: [CityArgument.query],
-    options: CityArgument.options + [
-      GlobalOptions.languages, SearchCommand.fields, SearchCommand.header,
-    ],
+    arguments: [query], options: CityArgument.options + [SharedOptions.languages] + output.all,
     examples: [
       Example("gazetteer show kyoto", "names, region, population, local time and more"),
       Example("gazetteer show @home --fields timezone,utc_offset", "two fields of a favorite"),
@@ -28,29 +29,19 @@ enum ShowCommand {
       ExitStatus(.notFound, "no city, or more than one, is called so"),
       ExitStatus(.failure, "an error"), ExitStatus(.usage, "wrong usage"),
       ExitStatus(.interrupted, "none was chosen from the list"),
-    ])
+    ], run: Invocation.running(run))
 
-  static func run(_ invocation: Invocation) throws -> ExitCode {
-    let arguments = invocation.arguments
-    let text = arguments.strings(CityArgument.query).joined(separator: " ")
+  private static func run(_ invocation: Invocation) throws -> ExitCode {
+    let text = invocation.arguments[query].joined(separator: " ")
     let copy = try CityArgument.city(text, invocation)
     let page = try page(of: copy, invocation)
-    let hasFields = arguments.contains(SearchCommand.fields)
-    switch invocation.format() {
-    case .table where !hasFields: try page.writeText(invocation)
-    case .tsv where !hasFields: try page.writeLines(invocation)
-    case .table, .tsv, .csv, .json, .ndjson, .geojson:
-      var writer = RecordWriter(invocation, columns: SearchFields.columns, isSingle: true)
-      try writer.write(page.record)
-      try writer.finish()
-    }
-    try invocation.output.flush()
+    try invocation.writePage(page, output, lines: page.lines) { try page.writeText(invocation) }
     return .success
   }
 
   /// What the gazetteer says about the city, or without it what a favorite's copy does.
   private static func page(of copy: City, _ invocation: Invocation) throws -> CityPage {
-    let languages = invocation.arguments.strings(GlobalOptions.languages).map { $0.lowercased() }
+    let languages = invocation.languages
     let details: PlaceDetails?
     if let engine = invocation.engineIfReadable() {
       details = try engine.details(geonameID: copy.id, languages: languages)
@@ -66,8 +57,7 @@ enum ShowCommand {
     return CityPage(
       city: city, details: details, favorite: favorite,
       largerCities: details == nil ? [] : try largerCities(than: city, languages, invocation),
-      localTime: TimeZoneClock(environment: invocation.environment)
-        .localTime(in: city.timeZone, at: invocation.now()))
+      localTime: invocation.clock.localTime(in: city.timeZone, at: invocation.now()))
   }
 }
 
@@ -106,54 +96,65 @@ struct CityPage {
 // MARK: - As a record
 
 extension CityPage {
-  var record: OutputRecord {
-    var record = CityFields.record(city, label: city.label)
-    record.add("asciiname", CityFields.text(city.asciiName))
-    record.add("dem", details?.modelElevation.map { .integer(Int64($0)) } ?? .missing)
-    record.add("modification_date", CityFields.text(details?.modified ?? ""))
-    record.add("local_time", localTime.map { .text($0.isoText) } ?? .missing)
-    record.add("utc_offset", localTime.map { .text($0.offsetText) } ?? .missing)
-    record.add("favorite_position", favorite.map { .integer(Int64($0.position)) } ?? .missing)
-    record.add("own_label", favorite?.ownLabel.map { .text($0) } ?? .missing)
-    record.add("larger_cities", records: largerCities) { neighbour, record in
-      record.add("geonameid", .integer(neighbour.city.id))
-      record.add("name", .text(neighbour.city.name))
-      record.add("label", .text(neighbour.label))
-      record.add("population", .integer(neighbour.city.population))
-      NearFields.write(
-        kilometres: neighbour.kilometres, bearing: neighbour.bearing, to: &record)
-    }
-    record.add("names", records: names) { name, record in
-      record.add("name", .text(name.text))
-      record.add("language", CityFields.text(name.language))
-      record.add("kind", .text(NameOrder.word(for: name)))
-    }
-    return record
+  static let layout = RecordLayout<CityPage>(
+    fields: CityFields.all.map { $0.of { LabelledCity($0.city) } } + [
+      Field("asciiname", "the name in ASCII letters") { .text($0.city.asciiName) },
+      Field("dem", "metres above sea level, by an elevation model") {
+        JSONValue($0.details?.modelElevation)
+      },
+      Field("modification_date", "when GeoNames last changed it") {
+        .text($0.details?.modified ?? "")
+      },
+      Field("local_time", "the time there now (RFC 3339)") { JSONValue($0.localTime?.isoText) },
+      Field("utc_offset", "the offset of that time from UTC") {
+        JSONValue($0.localTime?.offsetText)
+      },
+      Field("favorite_position", "its place among the favorites") {
+        JSONValue($0.favorite?.position)
+      },
+      Field("own_label", "your own label") { JSONValue($0.favorite?.ownLabel) },
+      Field("larger_cities", "the nearest larger cities") {
+        .array($0.largerCities.map(neighbour))
+      },
+      Field("names", "its other names") { .array($0.names.map(name)) },
+    ],
+    columns: CityFields.columns.map { $0.of { LabelledCity($0.city) } }
+  ).located { $0.city }
+
+  @Sendable private static func neighbour(_ neighbour: NearestResult) -> JSONValue {
+    let city: [(String, JSONValue)] = [
+      ("geonameid", .integer(neighbour.city.id)), ("name", .string(neighbour.city.name)),
+      ("label", .string(neighbour.label)), ("population", .integer(neighbour.city.population)),
+    ]
+    return .object(city + NearFields.all.map { ($0.word, $0.value(neighbour.way)) })
+  }
+
+  @Sendable private static func name(_ name: NameEntry) -> JSONValue {
+    .object([
+      ("name", .string(name.text)), ("language", .text(name.language)),
+      ("kind", .string(NameOrder.word(for: name))),
+    ])
   }
 
   /// 'Nuremberg, Bavaria, Germany, 150 km NNW'.
   static func text(of neighbour: NearestResult) -> String {
     let kilometres = neighbour.kilometres
     let distance = FixedPoint.text(kilometres, decimals: kilometres < 10 ? 1 : 0)
-    let compass = neighbour.bearing.flatMap(CompassPoint.init(bearing:)).map { " \($0.rawValue)" }
+    let compass = neighbour.way.compass.map { " \($0)" }
     return "\(neighbour.label), \(distance) km\(compass ?? "")"
   }
 
-  /// A line for each field, for `grep` and `cut`.
-  func writeLines(_ invocation: Invocation) throws {
-    for field in record.fields where !["larger_cities", "names"].contains(field.name) {
-      try writeLine(field.name, field.value.plainText, invocation)
+  /// A line for each field; the lists a line for each of their elements.
+  var lines: [(name: String, value: String)] {
+    let own = Self.layout.fields.filter { !["larger_cities", "names"].contains($0.word) }
+      .map { ($0.word, $0.value(self).plainText) }
+    let neighbours = largerCities.enumerated().map { index, neighbour in
+      ("larger_cities.\(index + 1)", Self.text(of: neighbour))
     }
-    for (index, neighbour) in largerCities.enumerated() {
-      try writeLine("larger_cities.\(index + 1)", Self.text(of: neighbour), invocation)
-    }
-    for name in names {
+    let names = names.map { name in
       let language = name.language.isEmpty ? "unknown" : name.language
-      try writeLine("names.\(language).\(NameOrder.word(for: name))", name.text, invocation)
+      return ("names.\(language).\(NameOrder.word(for: name))", name.text)
     }
-  }
-
-  private func writeLine(_ name: String, _ value: String, _ invocation: Invocation) throws {
-    try invocation.output.writeLine("\(name)\t\(RecordWriter.tabSafe(value))")
+    return own + neighbours + names
   }
 }

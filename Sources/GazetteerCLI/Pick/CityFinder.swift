@@ -1,8 +1,8 @@
-import Gazetteer
 import GazetteerFormat
+import Gazetteer
 import GazetteerModel
-import GazetteerSession
 import GazetteerSQLite
+import GazetteerSession
 
 /// Searches for the picker, on a connection of its own and off the thread that draws.
 actor CityFinder {

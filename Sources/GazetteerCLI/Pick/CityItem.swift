@@ -9,12 +9,9 @@ enum CityItem {
   static func item(_ hit: SearchHit) -> PickerItem {
     let (label, matches) = label(hit)
     return PickerItem(
-      id: hit.id, label: label, matches: matches, details: [population(hit.city)],
+      id: hit.id, label: label, matches: matches,
+      details: [CityFields.populationText(hit.city.population)],
       isFavorite: hit.isFavorite, isGuess: hit.isGuess)
-  }
-
-  static func population(_ city: City) -> String {
-    city.population > 0 ? NumberText.grouped(city.population) : ""
   }
 
   /// 'Munich (München), Bavaria, Germany' when another name matched, with its letters highlighted.

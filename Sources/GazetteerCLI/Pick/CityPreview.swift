@@ -1,3 +1,4 @@
+import GazetteerText
 import GazetteerModel
 import GazetteerSession
 
@@ -14,7 +15,7 @@ struct CityPreview {
     let city = hit.city
     let local = clock.localTime(in: city.timeZone, at: moment)
     let time = local.map(\.civil.clockText)
-    let population = CityItem.population(city)
+    let population = CityFields.populationText(city.population)
     let people = population.isEmpty ? nil : "\(population) inhabitants"
     let position = Self.position(city.coordinate)
     switch height {

@@ -1,5 +1,5 @@
-import Gazetteer
 import GazetteerFavorites
+import Gazetteer
 import GazetteerModel
 import Synchronization
 

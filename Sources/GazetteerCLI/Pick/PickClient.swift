@@ -1,6 +1,6 @@
 import GazetteerModel
-import GazetteerSession
 import GazetteerSQLite
+import GazetteerSession
 
 /// How the picker's session reaches the gazetteer and the favorites.
 struct PickClient {

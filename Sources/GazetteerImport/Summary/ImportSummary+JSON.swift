@@ -1,3 +1,5 @@
+import GazetteerText
+
 extension ImportSummary {
   /// The whole summary, as `--json` prints it.
   package var json: JSONValue {

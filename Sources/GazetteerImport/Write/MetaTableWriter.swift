@@ -1,4 +1,5 @@
 import GazetteerFormat
+import GazetteerText
 import GazetteerSQLite
 import GazetteerSystem
 

@@ -1,3 +1,5 @@
+import GazetteerText
+
 extension PickerModel {
   /// What the screen shows.
   package func frame() -> Frame {

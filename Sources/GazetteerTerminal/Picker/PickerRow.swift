@@ -1,3 +1,5 @@
+import GazetteerText
+
 /// Draws the rows of the list in one table: marks, label, details.
 struct PickerRow {
   private static let gap = 2

@@ -1,3 +1,4 @@
+import GazetteerText
 import Foundation
 import GazetteerCommandLine
 import GazetteerImport
@@ -5,8 +6,8 @@ import GeoNamesFiles
 
 /// `gazetteer-bench import`: the importer beside the `sqlite3` shell, in turns.
 enum ImportBenchmark {
-  private static let files = Positional(
-    "FILE", .file, arity: .variadic(minimum: 0),
+  private static let files = Positional.words(
+    "FILE", .file,
     summary: "GeoNames files; the shell gets the dumps among them",
     details: "Packed dumps are unpacked beforehand, for both.")
   private static let rows = Option.value(
@@ -17,7 +18,7 @@ enum ImportBenchmark {
     "from", "FILE", .file, default: "Data/cities500.txt.xz",
     summary: "the dump from which to make it")
   private static let rounds = Option.value(
-    "rounds", "COUNT", .integer(1...1_000), default: "3", summary: "how often each of them imports")
+    "rounds", "COUNT", .integer(1...1_000), default: 3, summary: "how often each of them imports")
   private static let importer = Option.value(
     "importer", "PROGRAM", .file, defaultNote: "the one built along with this program",
     summary: "the gazetteer-import to measure")
@@ -40,7 +41,8 @@ enum ImportBenchmark {
     ],
     examples: [
       Example("gazetteer-bench import --rows 4000000", "four million places, three rounds each")
-    ])
+    ],
+    run: { arguments, _ in try run(arguments) })
 
   struct Report: Encodable {
     struct Series: Encodable {
@@ -78,19 +80,19 @@ enum ImportBenchmark {
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     Machine.warnAboutDebugBuild()
-    let temporary = try TemporaryFolder(in: arguments.string(folder))
+    let temporary = try TemporaryFolder(in: arguments[folder])
     defer { temporary.remove() }
     let input = try input(arguments, temporary)
-    let importer = arguments.string(importer) ?? ChildProcess.sibling("gazetteer-import")
-    let shell = arguments.string(SharedOptions.shell) ?? "sqlite3"
-    let indexes = arguments.flag(alone) ? [] : ShellImport.Index.allCases
+    let importer = arguments[importer] ?? ChildProcess.sibling("gazetteer-import")
+    let shell = arguments[SharedOptions.shell]
+    let indexes = arguments[alone] ? [] : ShellImport.Index.allCases
     var report = Report(
       rows: input.rows,
       series: [Report.Series(name: "gazetteer-import")]
         + indexes.map { Report.Series(name: $0.rawValue) })
-    for _ in 0..<(try arguments.integer(rounds) ?? 3) {
+    for _ in 0..<arguments[rounds] {
       try report.series[0].add(
         try ChildProcess.run(
           importer,
@@ -106,7 +108,7 @@ enum ImportBenchmark {
       }
     }
     report.compare()
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: report)
     } else {
       Console.write(text(report))
@@ -127,7 +129,7 @@ enum ImportBenchmark {
     }
     var lines = [
       report.machine.line,
-      "\(NumberText.grouped(report.rows)) rows, \(report.series[0].rounds.count) rounds", "",
+      "\(FixedPoint.grouped(report.rows)) rows, \(report.series[0].rounds.count) rounds", "",
       table.text, "",
     ]
     for (name, ratio) in report.ratios.sorted(by: { $0.key < $1.key }) {
@@ -162,23 +164,23 @@ extension ImportBenchmark {
     _ arguments: ParsedArguments, _ temporary: TemporaryFolder
   ) throws -> Input {
     var input = Input()
-    if let count = try arguments.integer(rows) {
+    if let count = arguments[rows] {
       let path = temporary.path("made.txt")
       // In a process of its own: the memory of this one would count as that of its children.
       let made = try ChildProcess.run(
         ChildProcess.ownPath,
         [
           "make-dump", "--rows", "\(count)", "--class", "P", "--output", path,
-          "--from", arguments.string(source) ?? "",
-          "--seed", "\(try SharedOptions.seed(arguments))",
+          "--from", arguments[source],
+          "--seed", "\(SharedOptions.seed(arguments))",
         ], showsErrors: false)
       guard made.exitStatus == 0 else { throw BenchFailure("No dump could be made.") }
       input.dumps = [path]
-      input.others = arguments.strings(files)
+      input.others = arguments[files]
       input.rows = count
       return input
     }
-    for path in arguments.strings(files) {
+    for path in arguments[files] {
       guard try ByteSource(path: path).layout == .places else {
         input.others.append(path)
         continue

@@ -1,3 +1,5 @@
+import GazetteerText
+
 /// Durations of many runs of the same kind.
 struct LatencySample {
   private var nanoseconds: [Int] = []
@@ -49,7 +51,7 @@ struct LatencySummary: Encodable {
   static let header = ["n", "mean", "p50", "p90", "p99", "p99.9", "max"]
 
   var cells: [String] {
-    [NumberText.grouped(count)]
+    [FixedPoint.grouped(count)]
       + [mean, p50, p90, p99, p999, max].map(NumberText.duration(nanoseconds:))
   }
 }

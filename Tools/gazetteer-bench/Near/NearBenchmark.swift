@@ -1,3 +1,4 @@
+import GazetteerText
 import Gazetteer
 import GazetteerCommandLine
 import GazetteerModel
@@ -6,7 +7,7 @@ import GazetteerSQLite
 /// `gazetteer-bench near`: how long the nearest city takes, and whether it is the nearest.
 enum NearBenchmark {
   private static let points = Option.value(
-    "points", "COUNT", .integer(1...100_000_000), default: "100000",
+    "points", "COUNT", .integer(1...100_000_000), default: 100000,
     summary: "how many points of the whole sphere",
     details: "A tenth as many more lie near the date line and the poles.")
   private static let unchecked = Option.flag(
@@ -19,7 +20,8 @@ enum NearBenchmark {
     options: [
       SharedOptions.database, points, unchecked, SharedOptions.clock, SharedOptions.seed,
       SharedOptions.json,
-    ])
+    ],
+    run: { arguments, _ in try run(arguments) })
 
   struct Report: Encodable {
     struct Series: Encodable {
@@ -37,11 +39,11 @@ enum NearBenchmark {
     var bruteForce: LatencySummary?
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     Machine.warnAboutDebugBuild()
     let file = try GazetteerFile(path: try SharedOptions.databasePath(arguments))
-    let count = try arguments.integer(points) ?? 100_000
-    var generator = SeededGenerator(seed: try SharedOptions.seed(arguments))
+    let count = arguments[points]
+    var generator = SeededGenerator(seed: SharedOptions.seed(arguments))
     let sphere = RandomPoints.overSphere(count, &generator)
     let edges = RandomPoints.nearDateLineAndPoles(max(count / 10, 1), &generator)
     let towns = RandomPoints.near(
@@ -54,10 +56,10 @@ enum NearBenchmark {
     try report.measure("beside towns, nearest", towns, search)
     try report.measure("beside towns, ten nearest", towns, search, limit: 10)
     try report.measure("beside towns, city it belongs to", towns, search, order: .reach)
-    if !arguments.flag(unchecked) {
+    if !arguments[unchecked] {
       try report.compare(sphere + edges + towns, search, BruteForce(file))
     }
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: report)
     } else {
       write(report)
@@ -87,8 +89,8 @@ enum NearBenchmark {
     Console.write(report.machine.line + "\n\n" + table.text)
     if report.compared > 0 {
       Console.write(
-        "\n\(NumberText.grouped(report.compared)) points compared with brute force, "
-          + "\(NumberText.grouped(report.different)) different")
+        "\n\(FixedPoint.grouped(report.compared)) points compared with brute force, "
+          + "\(FixedPoint.grouped(report.different)) different")
     }
   }
 }

@@ -1,3 +1,5 @@
+import GazetteerText
+
 /// Rows of text in columns: the first one left, the others right.
 struct ReportTable {
   private var rows: [[String]]
@@ -27,29 +29,7 @@ struct ReportTable {
 /// Numbers as the reports show them.
 enum NumberText {
   static func fixed(_ number: Double, _ decimals: Int) -> String {
-    guard number.isFinite else { return "-" }
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    guard let units = Int64(exactly: (number.magnitude * scale).rounded()) else {
-      return "\(number)"
-    }
-    let sign = number < 0 && units > 0 ? "-" : ""
-    let whole = units / Int64(scale)
-    guard decimals > 0 else { return sign + grouped(whole) }
-    let fraction = String(units % Int64(scale))
-    let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return "\(sign)\(grouped(whole)).\(zeros)\(fraction)"
-  }
-
-  /// 13,000,000
-  static func grouped(_ number: some BinaryInteger) -> String {
-    var text = ""
-    let digits = Array(String(number.magnitude))
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return number < 0 ? "-" + text : text
+    number.isFinite ? FixedPoint.grouped(number, decimals: decimals) : "-"
   }
 
   /// Nanoseconds in the unit that reads best.

@@ -1,12 +1,13 @@
+import GazetteerText
 import Gazetteer
 import GazetteerCommandLine
 
 /// `gazetteer-bench picker`: how long it takes from a key to the drawn answer.
 enum PickerBenchmark {
   private static let names = Option.value(
-    "names", "COUNT", .integer(1...100_000), default: "200", summary: "how many names to type")
+    "names", "COUNT", .integer(1...100_000), default: 200, summary: "how many names to type")
   private static let starts = Option.value(
-    "starts", "COUNT", .integer(0...10_000), default: "20", summary: "how often to start it")
+    "starts", "COUNT", .integer(0...10_000), default: 20, summary: "how often to start it")
 
   static let command = Command(
     "picker", summary: "time from a key to its drawn answer in the picker, over a pseudo-terminal",
@@ -18,7 +19,8 @@ enum PickerBenchmark {
       SharedOptions.database, names, starts, SharedOptions.gazetteer, SharedOptions.seed,
       SharedOptions.json,
     ],
-    examples: [Example("gazetteer-bench picker --database gazetteer.sqlite", "a table")])
+    examples: [Example("gazetteer-bench picker --database gazetteer.sqlite", "a table")],
+    run: { arguments, _ in try run(arguments) })
 
   struct Report: Encodable {
     struct Series: Encodable {
@@ -40,14 +42,14 @@ enum PickerBenchmark {
     }
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     Machine.warnAboutDebugBuild()
     let path = try SharedOptions.databasePath(arguments)
-    let seed = try SharedOptions.seed(arguments)
+    let seed = SharedOptions.seed(arguments)
     let file = try GazetteerFile(path: path)
     var generator = SeededGenerator(seed: seed)
     let drawn = try DrawnNames.draw(
-      try arguments.integer(names) ?? 200, from: file, generator: &generator)
+      arguments[names], from: file, generator: &generator)
     let misspelt = drawn.map { DrawnNames.misspelt($0, generator: &generator) }
 
     let temporary = try TemporaryFolder()
@@ -66,7 +68,7 @@ enum PickerBenchmark {
     var report = Report(
       database: path, places: try GazetteerInfo(file).placeCount, names: drawn.count, seed: seed)
     var first = LatencySample()
-    for _ in 0..<(try arguments.integer(starts) ?? 20) {
+    for _ in 0..<arguments[starts] {
       _ = try first.measure(.wall) { try launch() }
     }
     report.add("first screen", first)
@@ -84,12 +86,12 @@ enum PickerBenchmark {
   }
 
   private static func write(_ report: Report, _ arguments: ParsedArguments) throws {
-    guard !arguments.flag(SharedOptions.json) else { return try Console.write(json: report) }
+    guard !arguments[SharedOptions.json] else { return try Console.write(json: report) }
     var table = ReportTable(["key to frame"] + LatencySummary.header)
     for series in report.series { table.add([series.name] + series.nanoseconds.cells) }
     Console.write(report.machine.line)
     Console.write(
-      "\(NumberText.grouped(report.places)) places, \(NumberText.grouped(report.names)) names, "
+      "\(FixedPoint.grouped(report.places)) places, \(FixedPoint.grouped(report.names)) names, "
         + "seed \(report.seed)\n\n\(table.text)\n")
     let slowest = report.slowest.map {
       "'\($0.query)' \(NumberText.duration(nanoseconds: Double($0.nanoseconds)))"

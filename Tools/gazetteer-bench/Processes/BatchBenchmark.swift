@@ -1,3 +1,4 @@
+import GazetteerText
 import Foundation
 import Gazetteer
 import GazetteerCommandLine
@@ -5,9 +6,9 @@ import GazetteerCommandLine
 /// `gazetteer-bench batch`: how many queries a second `gazetteer search --batch` answers.
 enum BatchBenchmark {
   private static let queries = Option.value(
-    "queries", "COUNT", .integer(1...100_000_000), default: "50000", summary: "how many queries")
+    "queries", "COUNT", .integer(1...100_000_000), default: 50000, summary: "how many queries")
   private static let rounds = Option.value(
-    "rounds", "COUNT", .integer(1...1_000), default: "3", summary: "how often to ask all of them")
+    "rounds", "COUNT", .integer(1...1_000), default: 3, summary: "how often to ask all of them")
   private static let typos = Option.flag(
     "typos", summary: "ask the same names misspelt, too, in turns")
 
@@ -18,7 +19,8 @@ enum BatchBenchmark {
     options: [
       SharedOptions.database, queries, rounds, typos, SharedOptions.gazetteer, SharedOptions.seed,
       SharedOptions.json,
-    ])
+    ],
+    run: { arguments, _ in try run(arguments) })
 
   /// One list of queries, asked several times.
   struct Series: Encodable {
@@ -35,17 +37,17 @@ enum BatchBenchmark {
     var series: [Series]
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     Machine.warnAboutDebugBuild()
     let database = try SharedOptions.databasePath(arguments)
-    let count = try arguments.integer(queries) ?? 50_000
+    let count = arguments[queries]
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    var generator = SeededGenerator(seed: try SharedOptions.seed(arguments))
+    var generator = SeededGenerator(seed: SharedOptions.seed(arguments))
     let names = try DrawnNames.draw(
       count, from: try GazetteerFile(path: database), generator: &generator)
     var lists = [("as written", names)]
-    if arguments.flag(typos) {
+    if arguments[typos] {
       lists.append(("misspelt", names.map { DrawnNames.misspelt($0, generator: &generator) }))
     }
     for (name, queries) in lists {
@@ -54,7 +56,7 @@ enum BatchBenchmark {
     }
     let program = SharedOptions.gazetteerPath(arguments)
     var report = Report(queries: count, series: lists.map { Series(name: $0.0) })
-    for _ in 0..<(try arguments.integer(rounds) ?? 3) {
+    for _ in 0..<arguments[rounds] {
       for index in report.series.indices {
         let result = try ChildProcess.run(
           program, ["--database", database, "search", "--batch"],
@@ -66,7 +68,7 @@ enum BatchBenchmark {
         report.series[index].add(result, queries: count)
       }
     }
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: report)
     } else {
       Console.write(text(report))

@@ -6,10 +6,10 @@ import GazetteerFormat
 /// `gazetteer-bench start`: one search as a whole process, beside the `sqlite3` shell.
 enum StartBenchmark {
   private static let runs = Option.value(
-    "runs", "COUNT", .integer(1...1_000_000), default: "200", summary: "how often each program runs"
+    "runs", "COUNT", .integer(1...1_000_000), default: 200, summary: "how often each program runs"
   )
   private static let query = Option.value(
-    "query", "WORD", default: "par", summary: "a word of letters, at most four")
+    "query", "WORD", .text, default: "par", summary: "a word of letters, at most four")
 
   static let command = Command(
     "start", summary: "time of one search from start to end, beside the sqlite3 shell",
@@ -19,7 +19,8 @@ enum StartBenchmark {
     options: [
       SharedOptions.database, runs, query, SharedOptions.gazetteer, SharedOptions.shell,
       SharedOptions.json,
-    ])
+    ],
+    run: { arguments, _ in try run(arguments) })
 
   struct Report: Encodable {
     var machine = Machine.current
@@ -43,18 +44,18 @@ enum StartBenchmark {
     }
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     Machine.warnAboutDebugBuild()
     let database = try SharedOptions.databasePath(arguments)
-    let count = try arguments.integer(runs) ?? 200
-    let word = (arguments.string(query) ?? "").lowercased()
+    let count = arguments[runs]
+    let word = (arguments[query]).lowercased()
     guard (1...IndexTerms.shortPrefixLength).contains(word.count),
       word.allSatisfy({ $0.isASCII && $0.isLetter })
     else {
       throw arguments.invalid(query, value: word, expected: "expected one to four letters")
     }
     let gazetteer = SharedOptions.gazetteerPath(arguments)
-    let shell = arguments.string(SharedOptions.shell) ?? "sqlite3"
+    let shell = arguments[SharedOptions.shell]
     let sql = """
       SELECT p.name, p.admin1, p.country, p.population, p.latitude, p.longitude
       FROM search JOIN place p ON p.id = search.rowid
@@ -75,7 +76,7 @@ enum StartBenchmark {
     }
     guard let ours = ours.summary, let theirs = theirs.summary else { return .failure }
     let report = Report(runs: count, gazetteer: ours, shell: theirs)
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: report)
     } else {
       var table = ReportTable(["whole process"] + LatencySummary.header)

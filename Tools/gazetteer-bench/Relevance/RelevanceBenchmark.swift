@@ -1,3 +1,4 @@
+import GazetteerText
 import Foundation
 import Gazetteer
 import GazetteerCommandLine
@@ -5,7 +6,7 @@ import GazetteerModel
 
 /// `gazetteer-bench relevance`: how often the first results are what people expect.
 enum RelevanceBenchmark {
-  private static let cases = Positional(
+  private static let cases = Positional.required(
     "FILE", .file, summary: "cases: tab-separated columns named in the first line",
     details: "suite, mode, query, near_lat, near_lon, country, lang, geonameid, name, lat, lon, "
       + "rank_required.")
@@ -25,11 +26,12 @@ enum RelevanceBenchmark {
       Example(
         "gazetteer-bench relevance Tests/GazetteerBenchTests/Fixtures/relevance.tsv "
           + "--database gazetteer.sqlite", "a table by suite and mode")
-    ])
+    ],
+    run: { arguments, _ in try run(arguments) })
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
-    let path = arguments.string(cases) ?? ""
-    let chosen = arguments.string(suite)
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    let path = arguments[cases]
+    let chosen = arguments[suite]
     let file = try GazetteerFile(path: try SharedOptions.databasePath(arguments))
     var scorer = try RelevanceScorer(file)
     var count = 0
@@ -40,13 +42,13 @@ enum RelevanceBenchmark {
       count += 1
     }
     let seconds = Double(MeasuringClock.wall.now() - start) / 1e9
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: scorer.outcome.tallies)
     } else {
       Console.write(table(scorer.outcome.tallies))
       Console.write("\(count) cases in \(NumberText.fixed(seconds, 2)) s")
     }
-    if let path = arguments.string(misses) {
+    if let path = arguments[misses] {
       let text = scorer.outcome.misses.map { line($0) + "\n" }.joined()
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
@@ -60,7 +62,7 @@ enum RelevanceBenchmark {
         tally.hitAt1, tally.hitAt5, tally.hitAt10, tally.meanReciprocalRank, tally.passRate,
       ]
       table.add(
-        [name, NumberText.grouped(tally.count)] + shares.map { NumberText.fixed($0, 3) })
+        [name, FixedPoint.grouped(tally.count)] + shares.map { NumberText.fixed($0, 3) })
     }
     return table.text
   }

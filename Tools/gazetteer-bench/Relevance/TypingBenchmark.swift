@@ -6,10 +6,10 @@ import GazetteerSQLite
 /// `gazetteer-bench typing`: how soon a city comes up while its name is typed, and whether it stays.
 enum TypingBenchmark {
   private static let cities = Option.value(
-    "cities", "COUNT", .integer(1...100_000), default: "300",
+    "cities", "COUNT", .integer(1...100_000), default: 300,
     summary: "how many of the most populous cities to type")
   private static let drawn = Option.value(
-    "drawn", "COUNT", .integer(0...100_000), default: "1000",
+    "drawn", "COUNT", .integer(0...100_000), default: 1000,
     summary: "how many cities to draw by population, and to type")
 
   static let command = Command(
@@ -18,7 +18,8 @@ enum TypingBenchmark {
       + "drawn with chances in proportion to their populations. A city is steady if it never "
       + "leaves the first five again once it stands there. Beside it stands a plain list: the "
       + "places with an own name that begins so, by population.",
-    options: [SharedOptions.database, cities, drawn, SharedOptions.seed, SharedOptions.json])
+    options: [SharedOptions.database, cities, drawn, SharedOptions.seed, SharedOptions.json],
+    run: { arguments, _ in try run(arguments) })
 
   struct Lost: Encodable {
     var geonameid: Int64
@@ -43,13 +44,13 @@ enum TypingBenchmark {
     var plainLettersToFirst = 0.0
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let file = try GazetteerFile(path: try SharedOptions.databasePath(arguments))
     let engine = try SearchEngine(file: file)
     let plain = try PlainList(file)
-    let most = try arguments.integer(cities) ?? 300
-    let count = try arguments.integer(drawn) ?? 1_000
-    var generator = SeededGenerator(seed: try SharedOptions.seed(arguments))
+    let most = arguments[cities]
+    let count = arguments[drawn]
+    var generator = SeededGenerator(seed: SharedOptions.seed(arguments))
     var report: [Series] = []
     for (name, places) in [
       ("\(most) most populous", plain.mostPopulous(most)),
@@ -60,7 +61,7 @@ enum TypingBenchmark {
       series.average()
       report.append(series)
     }
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: report)
     } else {
       for series in report { write(series) }

@@ -1,9 +1,10 @@
+import GazetteerText
 import GazetteerCommandLine
 
 /// `gazetteer-bench make-dump`: a believable dump of any size.
 enum MakeDump {
   private static let rows = Option.value(
-    "rows", "COUNT", .integer(1...1_000_000_000), default: "1000000", summary: "how many rows")
+    "rows", "COUNT", .integer(1...1_000_000_000), default: 1000000, summary: "how many rows")
   private static let output = Option.value(
     "output", short: "o", "FILE", .file, summary: "where to write it; - is standard output")
   private static let source = Option.value(
@@ -24,21 +25,22 @@ enum MakeDump {
       Example(
         "gazetteer-bench make-dump --rows 13000000 --output all.txt",
         "as many rows as allCountries has")
-    ])
+    ],
+    run: { arguments, _ in try run(arguments) })
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
-    guard let path = arguments.string(output) else {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    guard let path = arguments[output] else {
       throw arguments.usageError("name the file to write with --output FILE")
     }
-    let count = try arguments.integer(rows) ?? 1_000_000
+    let count = arguments[rows]
     let start = MeasuringClock.wall.now()
     let bytes = try DumpFile.make(
-      path, rows: count, onlyClass: arguments.string(featureClass),
-      source: arguments.string(source) ?? "", seed: try SharedOptions.seed(arguments))
+      path, rows: count, onlyClass: arguments[featureClass],
+      source: arguments[source], seed: SharedOptions.seed(arguments))
     let seconds = Double(MeasuringClock.wall.now() - start) / 1e9
     Console.note(
-      "wrote \(NumberText.grouped(count)) rows, \(NumberText.grouped(bytes)) bytes, "
-        + "\(NumberText.grouped(Int(Double(count) / max(seconds, 1e-9)))) rows/s")
+      "wrote \(FixedPoint.grouped(count)) rows, \(FixedPoint.grouped(bytes)) bytes, "
+        + "\(FixedPoint.grouped(Int(Double(count) / max(seconds, 1e-9)))) rows/s")
     return .success
   }
 }

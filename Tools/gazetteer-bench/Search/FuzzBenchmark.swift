@@ -8,7 +8,7 @@ import GazetteerSQLite
 /// takes.
 enum FuzzBenchmark {
   private static let queries = Option.value(
-    "queries", "COUNT", .integer(1...100_000_000), default: "200000",
+    "queries", "COUNT", .integer(1...100_000_000), default: 200_000,
     summary: "how many queries to make up")
 
   static let command = Command(
@@ -18,7 +18,8 @@ enum FuzzBenchmark {
       + "Reported beside the time of a keystroke in 500 names, measured before.",
     options: [
       SharedOptions.database, queries, SharedOptions.clock, SharedOptions.seed, SharedOptions.json,
-    ])
+    ],
+    run: { arguments, _ in try run(arguments) })
 
   struct Report: Encodable {
     struct SlowQuery: Encodable {
@@ -37,12 +38,12 @@ enum FuzzBenchmark {
     var slowest: [SlowQuery]
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     Machine.warnAboutDebugBuild()
     let file = try GazetteerFile(path: try SharedOptions.databasePath(arguments))
     let engine = try SearchEngine(file: file)
     let clock = SharedOptions.clock(arguments)
-    let seed = try SharedOptions.seed(arguments)
+    let seed = SharedOptions.seed(arguments)
     var generator = SeededGenerator(seed: seed)
     var typed = LatencySample()
     let names = try DrawnNames.draw(500, from: file, generator: &generator)
@@ -55,7 +56,7 @@ enum FuzzBenchmark {
         }
       }
     }
-    let count = try arguments.integer(queries) ?? 200_000
+    let count = arguments[queries]
     var maker = try FuzzQueries(file, generator: generator)
     var sample = LatencySample()
     var slowest: [Report.SlowQuery] = []
@@ -75,7 +76,7 @@ enum FuzzBenchmark {
     let report = Report(
       seed: seed, clock: clock, asTyped: asTyped, fuzz: fuzz,
       slowestRatio: Double(slowest.first?.nanoseconds ?? 0) / asTyped.p99, slowest: slowest)
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: report)
     } else {
       Console.write(text(report))

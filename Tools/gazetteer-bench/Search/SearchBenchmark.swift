@@ -1,3 +1,4 @@
+import GazetteerText
 import Foundation
 import Gazetteer
 import GazetteerCommandLine
@@ -5,7 +6,7 @@ import GazetteerCommandLine
 /// `gazetteer-bench search`: how long a keystroke takes, beside the plain query.
 enum SearchBenchmark {
   private static let names = Option.value(
-    "names", "COUNT", .integer(1...1_000_000), default: "1500",
+    "names", "COUNT", .integer(1...1_000_000), default: 1500,
     summary: "how many names to type")
   private static let plainNames = Option.value(
     "plain-names", "COUNT", .integer(0...1_000_000), defaultNote: "all of them",
@@ -28,7 +29,8 @@ enum SearchBenchmark {
       SharedOptions.database, names, plainNames, misspeltNames, SharedOptions.clock,
       slowest, SharedOptions.seed, SharedOptions.json,
     ],
-    examples: [Example("gazetteer-bench search --database gazetteer.sqlite", "a table")])
+    examples: [Example("gazetteer-bench search --database gazetteer.sqlite", "a table")],
+    run: { arguments, _ in try run(arguments) })
 
   struct Report: Encodable {
     struct Series: Encodable {
@@ -56,22 +58,22 @@ enum SearchBenchmark {
     var ratios: [Ratio]
   }
 
-  static func run(_ arguments: ParsedArguments) throws -> ExitCode {
+  private static func run(_ arguments: ParsedArguments) throws -> ExitCode {
     Machine.warnAboutDebugBuild()
     let path = try SharedOptions.databasePath(arguments)
-    let count = try arguments.integer(names) ?? 1_500
+    let count = arguments[names]
     let clock = SharedOptions.clock(arguments)
-    let seed = try SharedOptions.seed(arguments)
+    let seed = SharedOptions.seed(arguments)
     let file = try GazetteerFile(path: path)
     var generator = SeededGenerator(seed: seed)
     let drawn = try DrawnNames.draw(count, from: file, generator: &generator)
-    let misspeltCount = try arguments.integer(misspeltNames) ?? count
+    let misspeltCount = arguments[misspeltNames] ?? count
     let misspelt = drawn.prefix(misspeltCount)
       .map { DrawnNames.misspelt($0, generator: &generator) }
 
     let temporary = try TemporaryFolder()
     defer { temporary.remove() }
-    let plainCount = try arguments.integer(plainNames) ?? count
+    let plainCount = arguments[plainNames] ?? count
     var series = try ownSeries(file, drawn, misspelt)
     series += try plainSeries(
       path, Array(drawn.prefix(plainCount)),
@@ -85,10 +87,10 @@ enum SearchBenchmark {
     let places = try GazetteerInfo(file).placeCount
     let report = report(
       series, path: path, places: places, names: drawn.count, seed: seed, clock: clock)
-    if arguments.flag(SharedOptions.json) {
+    if arguments[SharedOptions.json] {
       try Console.write(json: report)
     } else {
-      Console.write(text(report, showsSlowest: arguments.flag(slowest)))
+      Console.write(text(report, showsSlowest: arguments[slowest]))
     }
     return .success
   }
@@ -171,7 +173,7 @@ enum SearchBenchmark {
     for series in report.series { table.add([series.name] + series.nanoseconds.cells) }
     var lines = [
       report.machine.line,
-      "\(NumberText.grouped(report.places)) places, \(NumberText.grouped(report.names)) names, "
+      "\(FixedPoint.grouped(report.places)) places, \(FixedPoint.grouped(report.names)) names, "
         + "seed \(report.seed)",
       "", table.text, "",
     ]

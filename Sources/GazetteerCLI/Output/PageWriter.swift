@@ -1,0 +1,33 @@
+import GazetteerCommandLine
+import GazetteerTerminal
+import GazetteerText
+
+extension Invocation {
+  /// Writes what is one thing to read: on a terminal a page, as tab-separated text a line for each
+  /// fact, for `grep` and `cut`. With `--fields` and in the other formats it is a record as any.
+  ///
+  /// - Parameters:
+  ///   - lines: what each fact is called, and what it is.
+  ///   - page: writes the page; the lines in two columns when nil.
+  func writePage<Subject>(
+    _ subject: Subject, _ options: OutputOptions<Subject>, lines: [(name: String, value: String)],
+    page: (() throws -> Void)? = nil
+  ) throws {
+    let hasFields = arguments.contains(options.fields)
+    switch format {
+    case .table where !hasFields:
+      if let page { return try page() }
+      let rows = lines.map { [$0.name, $0.value] }
+      let table = TextTable(columns: [.init(""), .init("")], rows: rows, showsHeader: false)
+      try output.write(table, console)
+    case .tsv where !hasFields:
+      for line in lines {
+        try output.writeLine("\(line.name)\t\(Sanitizer.sanitized(line.value))")
+      }
+    case .table, .tsv, .csv, .json, .ndjson, .geojson:
+      var writer = try RecordWriter(self, options, isSingle: true)
+      try writer.write(subject)
+      try writer.finish()
+    }
+  }
+}
