@@ -50,14 +50,14 @@ struct ControlCharacterTests {
     try await expect(
       "show @a\u{1B}c",
       err: "gazetteer: There is no favorite @a\u{FFFD}c. None of the favorites has "
-        + "a label; 'gazetteer favorites rename' gives them one.\n", status: 1)
+        + "a label; 'gazetteer favorites rename' gives them one.\n", status: 2)
   }
 
-  @Test("A program gets the text as it is, without what has no place in its format")
+  @Test("What could steer a terminal is neutralised in tsv and csv, and escaped in JSON")
   func programs() async throws {
     try await expect(
-      "search zed --format csv --fields name --no-header", out: "Zed [2J\u{202E}ville\n")
-    try await expect("search zed --fields name", out: "Zed [2J\u{202E}ville\n")
+      "search zed --format csv --fields name --no-header", out: "Zed\u{FFFD}[2Jville\n")
+    try await expect("search zed --fields name", out: "Zed\u{FFFD}[2Jville\n")
     try await expect(
       "search zed --format ndjson --fields name",
       out: "{\"name\":\"Zed\\u001b[2J\u{202E}ville\"}\n")

@@ -62,12 +62,17 @@ struct FavoritesCommandTests {
         """)
   }
 
-  @Test("B221: the second add is a no-op with a notice")
+  @Test("B221: the second add is a no-op with a notice, but for a label that is given")
   func addingTwice() async throws {
     try await expect("favorites add paris", err: "Added Paris, France, number 1.\n")
     try await expect(
-      "favorites add 2988507 --label x",
+      "favorites add 2988507",
       err: "Paris, France, number 1 is a favorite already; nothing was changed.\n")
+    try await expect(
+      "favorites add 2988507 --label work", err: "Paris, France is @work now.\n")
+    try await expect(
+      "favorites add paris --label WORK",
+      err: "Paris, France as @work, number 1 is a favorite already; nothing was changed.\n")
     try await expect("favorites list --fields geonameid,own_label", out: "2988507\t\n")
   }
 
@@ -95,7 +100,7 @@ struct FavoritesCommandTests {
       "favorites remove munich nowhere", status: 1,
       err: "gazetteer: 'nowhere' is none of the favorites.\n")
     try await expect(
-      "favorites remove munich @x", status: 1,
+      "favorites remove munich @x", status: 2,
       err: "gazetteer: There is no favorite @x. None of the favorites has a label; 'gazetteer "
         + "favorites rename' gives them one.\n")
     let ambiguous = try await sandbox.run("favorites remove tokyo paris")
@@ -188,7 +193,7 @@ struct FavoritesCommandTests {
   @Test("An unknown label gets the nearest one suggested, wherever a place is expected")
   func unknownLabel() async throws {
     try await expect(
-      "show @home", status: 1,
+      "show @home", status: 2,
       err: "gazetteer: There is no favorite @home. None of the favorites has a label; 'gazetteer "
         + "favorites rename' gives them one.\n")
     _ = try await sandbox.run("favorites add munich --label home")
@@ -197,7 +202,7 @@ struct FavoritesCommandTests {
       "show @hmoe", "select @hmoe", "search paris --near @hmoe", "favorites remove @hmoe",
       "favorites move @hmoe 1", "favorites add @hmoe",
     ] {
-      try await expect(command, status: 1, err: message)
+      try await expect(command, status: 2, err: message)
     }
   }
 

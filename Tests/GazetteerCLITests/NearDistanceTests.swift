@@ -91,6 +91,9 @@ struct NearDistanceTests {
     #expect(output.err.contains(message), "\(output.err)")
   }
 
+  private static let opening =
+    #"{"type":"FeatureCollection","features":[{"type":"Feature","#
+
   @Test("GeoJSON is a line from the one place to the other")
   func geoJSON() async throws {
     func geometry(_ start: String, _ end: String) async throws -> String? {
@@ -100,7 +103,7 @@ struct NearDistanceTests {
     }
     #expect(
       try await geometry("0,1", "2,3")
-        == #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,0],[3,2]]},"#)
+        == Self.opening + #""geometry":{"type":"LineString","coordinates":[[1,0],[3,2]]},"#)
     let output = try await run(["0,179", "0,-179", "--format", "geojson"])
     #expect(output.out.contains("\"distance_km\": 222.39"))
   }
@@ -122,7 +125,7 @@ struct NearDistanceTests {
     let text = output.out.filter { !$0.isWhitespace }
     #expect(
       text.hasPrefix(
-        #"{"type":"Feature","geometry":{"type":"\#(type)","coordinates":\#(coordinates)},"#),
+        Self.opening + #""geometry":{"type":"\#(type)","coordinates":\#(coordinates)},"#),
       "\(text)")
   }
 }

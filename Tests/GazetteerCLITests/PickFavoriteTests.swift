@@ -3,7 +3,7 @@ import GazetteerTestSupport
 import Testing
 
 /// Favorites in the picker.
-@Suite("Favorites in the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
+@Suite("Favorites in the picker", .serialized, .enabled(if: PickTerminal.isTestable, "no tmux"))
 struct PickFavoriteTests {
   /// Runs the program beside the terminal, on the same favorites.
   private func run(_ words: String..., in terminal: PickTerminal) async throws

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The keys of the picker.
-@Suite("Keys of the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
+@Suite("Keys of the picker", .serialized, .enabled(if: PickTerminal.isTestable, "no tmux"))
 struct PickKeyTests {
   @Test("Arrows, Ctrl-N and Ctrl-P, Page Up and Down, Home and End move the selection")
   func moves() throws {

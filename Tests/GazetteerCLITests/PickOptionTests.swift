@@ -3,7 +3,7 @@ import GazetteerTestSupport
 import Testing
 
 /// Options, output, and what happens without a terminal.
-@Suite("Options of the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
+@Suite("Options of the picker", .serialized, .enabled(if: PickTerminal.isTestable, "no tmux"))
 struct PickOptionTests {
   private func choose(_ arguments: String) throws -> String {
     let terminal = try PickTerminal()

@@ -3,7 +3,7 @@ import GazetteerTestSupport
 import Testing
 
 /// 1,000 random keys, pastes and resizes.
-@Suite("The picker under random input", .enabled(if: PickTerminal.tmux != nil, "no tmux"))
+@Suite("The picker under random input", .enabled(if: PickTerminal.isTestable, "no tmux"))
 struct PickRandomTests {
   private static let eventsPerSeed = 250
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The terminal is always restored.
 @Suite(
-  "The terminal after the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
+  "The terminal after the picker", .serialized, .enabled(if: PickTerminal.isTestable, "no tmux"))
 struct PickRestoreTests {
   /// The terminal's modes, told by `stty -g` at the shell.
   private func modes(_ terminal: PickTerminal, _ file: String) throws -> String {

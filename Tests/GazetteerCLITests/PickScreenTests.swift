@@ -3,7 +3,7 @@ import Testing
 @testable import GazetteerTerminal
 
 /// What the picker's screen looks like.
-@Suite("The picker's screen", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
+@Suite("The picker's screen", .serialized, .enabled(if: PickTerminal.isTestable, "no tmux"))
 struct PickScreenTests {
   @Test("The pane tells label, local time, population and coordinates of the selected city")
   func pane() throws {

@@ -4,6 +4,9 @@ import GazetteerTestSupport
 
 /// A shell in a terminal of tmux, with a test at the keyboard.
 final class PickTerminal {
+  /// Whether there is a tmux; where changes are checked a missing one is a failure.
+  static let isTestable = tmux != nil || ProcessInfo.processInfo.environment["CI"] != nil
+
   /// Where tmux is installed; without it these tests cannot be run.
   static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"].first {
     FileManager.default.isExecutableFile(atPath: $0)

@@ -1,7 +1,7 @@
 import Testing
 
 /// What the picker shows while somebody types.
-@Suite("Typing in the picker", .serialized, .enabled(if: PickTerminal.tmux != nil, "no tmux"))
+@Suite("Typing in the picker", .serialized, .enabled(if: PickTerminal.isTestable, "no tmux"))
 struct PickTypingTests {
   @Test("Without a query it offers the popular cities, the most important first")
   func popular() throws {

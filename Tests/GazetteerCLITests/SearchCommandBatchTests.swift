@@ -53,7 +53,7 @@ struct SearchCommandBatchTests {
         2_988_507, 1_850_147, nil, 2_867_714, 1_850_147, 5_746_545, 5_746_545, 1_850_147,
         5_391_959,
       ])
-    #expect(answers[4].source == "popular")
+    #expect(answers[4].source == "tooShort")
   }
 
   @Test("The whole line of an answer")

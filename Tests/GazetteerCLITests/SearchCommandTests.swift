@@ -239,7 +239,8 @@ struct SearchCommandTests {
     #expect(unknown.status == 64)
     #expect(unknown.out.isEmpty)
     #expect(
-      unknown.err.hasPrefix("gazetteer: There is no field 'nonsense'. Fields are: geonameid,"))
+      unknown.err.hasPrefix(
+        "gazetteer search: invalid value 'nonsense' for '--fields': expected geonameid,"))
   }
 
   @Test("Limit and offset cut the list")

@@ -2,7 +2,7 @@ import GazetteerCommandLine
 import Testing
 
 @Suite(
-  "Completions for fish", .enabled(if: ShellSandbox.path(of: "fish") != nil, "fish is absent"))
+  "Completions for fish", .enabled(if: ShellSandbox.isTestable("fish"), "fish is absent"))
 struct FishCompletionTests {
   /// What fish offers for the line before the cursor, sorted as it does, a tab before descriptions.
   private func candidates(

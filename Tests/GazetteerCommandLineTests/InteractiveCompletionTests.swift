@@ -3,7 +3,7 @@ import Testing
 
 /// Types at a real bash and a real zsh, in a pseudo-terminal of zsh.
 @Suite(
-  "Completions at a terminal", .enabled(if: ShellSandbox.path(of: "zsh") != nil, "zsh is absent"))
+  "Completions at a terminal", .enabled(if: ShellSandbox.isTestable("zsh"), "zsh is absent"))
 struct InteractiveCompletionTests {
   private struct Line {
     /// What is typed, tabs included, before Enter.

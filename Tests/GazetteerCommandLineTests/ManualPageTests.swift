@@ -355,7 +355,7 @@ struct ManualPageTests {
   }
 
   @Test(
-    "mandoc has no complaint", .enabled(if: ShellSandbox.path(of: "mandoc") != nil, "no mandoc"),
+    "mandoc has no complaint", .enabled(if: ShellSandbox.isTestable("mandoc"), "no mandoc"),
     arguments: [Atlas.program, hostile])
   func mandoc(program: Program) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -5,8 +5,12 @@ import Testing
 @Suite("Writing JSON")
 struct JSONTextTests {
   private static let members: [(key: String, value: JSONValue)] = [
-    ("text", .string("São \"Paulo\"\\\n\u{1}\u{7F}")), ("none", .null), ("truth", .boolean(true)),
-    ("records", .array([1, 2].map { .object([("number", .integer($0)), ("inner", .array([]))]) })),
+    ("text", .string("São \"Paulo\"\\\n\u{1}\u{7F}")), ("none", .null),
+    ("truth", .boolean(true)),
+    (
+      "records",
+      .array([1, 2].map { .object([("number", .integer($0)), ("inner", .array([]))]) })
+    ),
     ("list", .array([.integer(-5), .number(0.5), .number(.infinity), .array([])])),
   ]
 

@@ -10,6 +10,7 @@ final class BatchSearch {
   private let template: SearchRequest
   private let json: BatchRequestReader
   private let fields: [Field<SearchResult>]
+  private let givesPopular: Bool
   private var lines: JSONLines
 
   init(_ invocation: Invocation) throws {
@@ -21,6 +22,7 @@ final class BatchSearch {
     fields =
       SearchFields.layout.fields
       + (invocation.arguments[SearchCommand.explain] ? SearchFields.explaining : [])
+    givesPopular = invocation.arguments[SearchCommand.popular] ?? false
     json = try BatchRequestReader(invocation)
   }
 
@@ -71,10 +73,21 @@ final class BatchSearch {
   }
 
   private func write(_ response: SearchResponse, _ request: SearchRequest) throws -> Bool {
+    if response.source == .popular, !givesPopular { return try writeTooShort(request) }
     try lines.write { json in
       for (key, value) in response.head(for: request) { json.add(key, value) }
       json.add("results", response.results, fields)
     }
     return !response.results.isEmpty
+  }
+
+  /// A program that asks for an empty cell must not be told Beijing.
+  private func writeTooShort(_ request: SearchRequest) throws -> Bool {
+    try lines.write { json in
+      json.add("query", .string(request.query))
+      json.add("source", .string("tooShort"))
+      json.add("results", .array([]))
+    }
+    return false
   }
 }

@@ -1,6 +1,7 @@
 import GazetteerCommandLine
 import Gazetteer
 import GazetteerModel
+import GazetteerSystem
 
 /// `gazetteer search`: cities by name, one query or a batch.
 enum SearchCommand {
@@ -20,6 +21,10 @@ enum SearchCommand {
 
   static let explain = Option.flag("explain", summary: "say why each result is where it is")
 
+  static let popular = Option<Bool?>.toggle(
+    "popular", summary: "give the popular cities for fewer than two characters",
+    details: "By default for one query, which a person types, and not for lines of a batch.")
+
   static let output = OutputOptions(SearchFields.layout)
 
   static let command = Command(
@@ -29,7 +34,7 @@ enum SearchCommand {
     arguments: [query],
     options: [SharedOptions.limit, offset] + SharedOptions.filters + [
       SharedOptions.kinds, SharedOptions.near, SharedOptions.languages, SharedOptions.fuzzy,
-      explain, batch,
+      explain, batch, popular,
     ] + output.all,
     examples: [
       Example("gazetteer search par", "Paris first"),
@@ -44,9 +49,26 @@ enum SearchCommand {
   private static func run(_ invocation: Invocation) throws -> ExitCode {
     if invocation.arguments[batch] { return try BatchSearch(invocation).run() }
     let request = try self.request(invocation)
+    try noteUnreadInput(request, invocation)
     let response = try invocation.engine().search(request)
+    if response.source == .popular, invocation.arguments[popular] == false {
+      throw CommandFailure(
+        "'\(request.query)' is too short to search for.", code: .notFound)
+    }
     try write(response, request, invocation)
     return response.results.isEmpty || response.unsatisfied != nil ? .notFound : .success
+  }
+
+  /// Says that a pipe is not read, to whom expects his query to come from there.
+  private static func noteUnreadInput(
+    _ request: SearchRequest, _ invocation: Invocation
+  ) throws {
+    var input = stat()
+    guard request.query.isEmpty, fstat(STDIN_FILENO, &input) == 0,
+      input.st_mode & S_IFMT == S_IFIFO
+    else { return }
+    try invocation.note(
+      "Standard input is not read: 'gazetteer search --batch' reads queries from it.")
   }
 
   /// The request that the options and words describe.

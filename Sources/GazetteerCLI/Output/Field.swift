@@ -63,8 +63,8 @@ struct RecordLayout<Subject>: Sendable {
   var additions: [Field<Subject>] = []
   /// Nil for what is nowhere, which GeoJSON then cannot tell.
   var geometry: (@Sendable (Subject) -> Geometry)?
-  /// The id of a GeoJSON feature.
-  var id: @Sendable (Subject) -> JSONValue = { _ in .null }
+  /// The id of a GeoJSON feature, where it has one.
+  var id: (@Sendable (Subject) -> JSONValue)?
 
   /// The fields with these names; all without names.
   func fields(named names: [String]?) -> [Field<Subject>] {

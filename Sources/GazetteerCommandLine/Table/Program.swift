@@ -23,11 +23,6 @@ package struct Program: Sendable {
   package var name: String { command.name }
 }
 
-/// The version of this package and of every program in it.
-package enum Version {
-  package static let current = "0.2.0"
-}
-
 /// What a command line asks for; ``Program/run(_:on:)`` does it.
 package enum Outcome: Sendable {
   /// What the command does, and with which arguments.

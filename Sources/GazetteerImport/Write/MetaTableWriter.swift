@@ -6,7 +6,7 @@ import GazetteerSystem
 /// Writes where a gazetteer comes from.
 enum MetaTableWriter {
   /// Names the program in the file.
-  static let generator = "gazetteer-import 0.1.0"
+  static let generator = "gazetteer-import \(Version.current)"
   static let licence = "GeoNames, CC BY 4.0, https://www.geonames.org"
 
   static func write(

@@ -21,12 +21,13 @@ struct GeoJSONFormat: RecordFormat {
     let fields = selection.fields.filter {
       !isPoint || ($0.word != "latitude" && $0.word != "longitude")
     }
-    features.append(
-      .object([
-        ("type", .string("Feature")), ("id", selection.layout.id(subject)),
-        ("geometry", geometry.json),
-        ("properties", .object(fields.map { ($0.word, $0.value(subject)) })),
-      ]))
+    var feature: [(key: String, value: JSONValue)] = [("type", .string("Feature"))]
+    if let id = selection.layout.id { feature.append(("id", id(subject))) }
+    feature += [
+      ("geometry", geometry.json),
+      ("properties", .object(fields.map { ($0.word, $0.value(subject)) })),
+    ]
+    features.append(.object(feature))
   }
 
   func finish() throws {
