@@ -59,7 +59,7 @@ let package = Package(
         "CGazetteerArchive", "GazetteerFormat", "GazetteerModel", "GazetteerSQLite",
         "GazetteerSystem", "GazetteerText", "GeoNamesFiles",
       ]),
-    library("GazetteerSession", ["GazetteerModel"]),
+    library("GazetteerSession", ["GazetteerFavorites", "GazetteerModel"]),
     library(
       "GazetteerCommandLine", ["GazetteerSystem", "GazetteerTerminal", "GazetteerText"]),
     library("GazetteerTerminal", ["CGazetteerTerminal", "GazetteerSystem", "GazetteerText"]),
@@ -120,7 +120,8 @@ let package = Package(
         "CGazetteerArchive", "Gazetteer", "GazetteerFormat", "GazetteerImport", "GazetteerModel",
         "GazetteerSQLite", "GazetteerTestSupport", "GeoNamesFiles",
       ]),
-    tests("GazetteerSessionTests", ["GazetteerSession", "GazetteerModel"]),
+    tests(
+      "GazetteerSessionTests", ["GazetteerFavorites", "GazetteerModel", "GazetteerSession"]),
     tests("GazetteerCommandLineTests", ["GazetteerCommandLine"]),
     tests("GazetteerTextTests", ["GazetteerText"]),
     tests("GazetteerTerminalTests", ["GazetteerTerminal", "GazetteerText", "GazetteerSystem"]),

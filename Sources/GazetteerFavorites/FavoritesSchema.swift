@@ -26,6 +26,16 @@ package enum FavoritesSchema {
       \(cityColumns)
     );
     """,
+    // The list before the last change; it counts when the other table has a row.
+    """
+    CREATE TABLE former_favorite(
+      \(cityColumns),
+      position INTEGER NOT NULL,
+      own_label TEXT,
+      is_default INTEGER NOT NULL
+    );
+    CREATE TABLE former_list(slot INTEGER NOT NULL UNIQUE DEFAULT 1 CHECK (slot = 1));
+    """,
   ]
 
   private static let cityColumns = """

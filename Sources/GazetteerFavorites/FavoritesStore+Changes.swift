@@ -23,6 +23,25 @@ extension FavoritesStore {
     }
   }
 
+  /// Adds a favorite that was removed: at its position, or at the end if there are fewer, with its
+  /// label and default mark unless another favorite has them.
+  public func restore(_ favorite: Favorite) throws(FavoritesError) -> Addition {
+    try writing { connection, favorites in
+      if let known = favorites.first(where: { $0.id == favorite.id }) { return .wasThere(known) }
+      var favorite = favorite
+      favorite.position = min(max(favorite.position, 1), favorites.count + 1)
+      if let label = favorite.ownLabel, favorites.contains(where: { $0.isCalled(label) }) {
+        favorite.ownLabel = nil
+      }
+      favorite.isDefault = favorite.isDefault && !favorites.contains(where: \.isDefault)
+      try Self.insert(favorite, into: connection)
+      var ids = favorites.map(\.id)
+      ids.insert(favorite.id, at: favorite.position - 1)
+      try Self.order(ids, in: connection)
+      return .added(favorite)
+    }
+  }
+
   /// Removes a favorite; nil when it is none.
   public func remove(_ id: City.ID) throws(FavoritesError) -> Favorite? {
     try remove([id]).first
@@ -139,10 +158,12 @@ extension FavoritesStore {
 // MARK: - Parts of changes
 
 extension FavoritesStore {
-  static func insert(_ favorite: Favorite, into connection: Connection) throws(SQLiteError) {
+  static func insert(
+    _ favorite: Favorite, into connection: Connection, table: String = "favorite"
+  ) throws(SQLiteError) {
     let statement = try connection.cachedStatement(
       """
-      INSERT INTO favorite(\(FavoritesCityColumns.list), position, own_label, is_default)
+      INSERT INTO \(table)(\(FavoritesCityColumns.list), position, own_label, is_default)
       VALUES (\(FavoritesCityColumns.placeholders), ?, ?, ?)
       """)
     try statement.bind(

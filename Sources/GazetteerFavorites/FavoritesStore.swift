@@ -89,11 +89,17 @@ extension FavoritesStore {
 
   static func favorites(in opened: Opened) throws(SQLiteError) -> [Favorite] {
     guard opened.version > 0 else { return [] }
-    let isDefault = opened.version >= 2 ? "is_default" : "0"
-    let statement = try opened.connection.cachedStatement(
+    return try favorites(
+      from: "favorite", in: opened.connection, hasDefault: opened.version >= 2)
+  }
+
+  static func favorites(
+    from table: String, in connection: Connection, hasDefault: Bool = true
+  ) throws(SQLiteError) -> [Favorite] {
+    let statement = try connection.cachedStatement(
       """
-      SELECT \(FavoritesCityColumns.list), own_label, \(isDefault)
-      FROM favorite ORDER BY position, geonameid
+      SELECT \(FavoritesCityColumns.list), own_label, \(hasDefault ? "is_default" : "0")
+      FROM \(table) ORDER BY position, geonameid
       """)
     let next = FavoritesCityColumns.names.count
     var favorites: [Favorite] = []
@@ -218,7 +224,12 @@ extension FavoritesStore {
       }
       let result = try current.connection.transaction(.immediate) {
         try migrate(&current, file)
-        return try body(current.connection, try Self.favorites(in: current))
+        let former = try Self.favorites(in: current)
+        let result = try body(current.connection, former)
+        if try Self.favorites(in: current) != former {
+          try Self.keep(former, in: current.connection)
+        }
+        return result
       }
       opened = current
       return result

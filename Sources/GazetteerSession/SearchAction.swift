@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 
 /// What happened: the person did something, or an effect brought news.
@@ -18,8 +19,13 @@ package enum SearchAction: Equatable, Sendable {
   case loadMoreRequested
   /// The person asked to try again what failed.
   case retryRequested
-  /// The star of a listed city or of a favorite was pressed.
+  /// The star of a listed city or of a favorite was pressed. One that was removed before in this
+  /// session comes back as it was, with its label, position and default mark.
   case favoriteToggled(City.ID)
+  /// A favorite was given another position, counted from 1.
+  case favoriteMoved(City.ID, to: Int)
+  /// A favorite was given another label, or none.
+  case favoriteRelabelled(City.ID, String?)
   /// The selection went down by so many rows, up when negative; it stops at the ends.
   case selectionMoved(by: Int)
   /// A row was chosen; nil: none is any more.
@@ -36,7 +42,7 @@ package enum SearchAction: Equatable, Sendable {
   /// A request ended without an answer because it was cancelled.
   case requestCancelled(generation: Int)
   /// The favorites in the store, now: after a change here, elsewhere, or in another process.
-  case favoritesChanged([City])
+  case favoritesChanged([Favorite])
   /// The favorites cannot be read any more.
   case favoritesFailed(SearchFailure)
   /// The store has written a change made here.

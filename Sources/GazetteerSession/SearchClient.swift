@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 
 /// How a session reaches the gazetteer and the favorites: closures, so that an app, the command
@@ -15,24 +16,20 @@ package struct SearchClient: Sendable {
   package var popular: @Sendable (_ filters: SearchFilters, _ limit: Int) async throws -> [City]
   /// The favorites in order, now and after every change, whoever made it, until the task that
   /// reads them is cancelled.
-  package var favorites: @Sendable () -> AsyncThrowingStream<[City], any Error>
-  /// Writes a favorite; nothing happens when it is one already. Calls come one after the other.
-  package var saveFavorite: @Sendable (City) async throws -> Void
-  /// Removes a favorite; nothing happens when it is none. Calls come one after the other.
-  package var removeFavorite: @Sendable (City.ID) async throws -> Void
+  package var favorites: @Sendable () -> AsyncThrowingStream<[Favorite], any Error>
+  /// Writes a change of the favorites. Calls come one after the other.
+  package var editFavorites: @Sendable (FavoriteEdit) async throws -> Void
 
   package init(
     search: @escaping @Sendable (SearchPageRequest) async throws -> SearchPage,
     popular:
       @escaping @Sendable (_ filters: SearchFilters, _ limit: Int) async throws -> [City],
-    favorites: @escaping @Sendable () -> AsyncThrowingStream<[City], any Error>,
-    saveFavorite: @escaping @Sendable (City) async throws -> Void,
-    removeFavorite: @escaping @Sendable (City.ID) async throws -> Void
+    favorites: @escaping @Sendable () -> AsyncThrowingStream<[Favorite], any Error>,
+    editFavorites: @escaping @Sendable (FavoriteEdit) async throws -> Void
   ) {
     self.search = search
     self.popular = popular
     self.favorites = favorites
-    self.saveFavorite = saveFavorite
-    self.removeFavorite = removeFavorite
+    self.editFavorites = editFavorites
   }
 }

@@ -133,16 +133,16 @@ extension SearchDriver {
       cancel(.observation)
       launch(.observation) { [client, weak self] in
         do {
-          for try await cities in client.favorites() { self?.send(.favoritesChanged(cities)) }
+          for try await favorites in client.favorites() {
+            self?.send(.favoritesChanged(favorites))
+          }
         } catch {
           return Task.isCancelled ? nil : .favoritesFailed(SearchFailure(error))
         }
         return nil
       }
-    case .saveFavorite(let city, let change):
-      write(change) { [client] in try await client.saveFavorite(city) }
-    case .removeFavorite(let id, let change):
-      write(change) { [client] in try await client.removeFavorite(id) }
+    case .editFavorites(let edit, let change):
+      write(change) { [client] in try await client.editFavorites(edit) }
     }
   }
 

@@ -20,10 +20,7 @@ package enum SearchEffect: Equatable, Sendable {
   case cancelSearch
   /// Report the favorites now and whenever they change, in place of an earlier observation.
   case observeFavorites
-  /// Write a new favorite, after the changes before; report `favoriteSaved` or
+  /// Write a change of the favorites, after those before; report `favoriteSaved` or
   /// `favoriteSaveFailed`.
-  case saveFavorite(City, change: Int)
-  /// Remove a favorite, after the changes before; report `favoriteSaved` or
-  /// `favoriteSaveFailed`.
-  case removeFavorite(City.ID, change: Int)
+  case editFavorites(FavoriteEdit, change: Int)
 }

@@ -25,6 +25,9 @@ package struct SearchHit: Hashable, Sendable, Identifiable {
   package let isGuess: Bool
   /// Whether the city is among the favorites. The session keeps this up to date.
   package internal(set) var isFavorite = false
+  /// The label that the person gave to the favorite, such as `home`; nil without one. The session
+  /// keeps this up to date.
+  package internal(set) var ownLabel: String?
 
   package var id: City.ID { city.geonameID }
 

@@ -41,14 +41,10 @@ extension SearchReducer {
   private func unlisted(
     _ hits: [SearchHit], in rows: [SearchHit], _ state: SearchState
   ) -> [SearchHit] {
-    let favorites = Set(state.favorites.map(\.id))
     var seen = Set(rows.map(\.id))
-    return hits.compactMap { hit in
-      guard seen.insert(hit.id).inserted else { return nil }
-      var hit = hit
-      hit.isFavorite = favorites.contains(hit.id)
-      return hit
-    }
+    var hits = hits.filter { seen.insert($0.id).inserted }
+    star(&hits, state.favorites)
+    return hits
   }
 
   func popularResponded(_ state: inout SearchState, _ result: Result<[City], SearchFailure>) {

@@ -47,15 +47,21 @@ package struct SearchReducer: Sendable {
       return requestCancelled(&state)
     case .favoriteToggled(let id):
       return toggleFavorite(&state, id)
-    case .favoritesChanged(let cities):
-      return favoritesChanged(&state, cities)
+    case .favoriteMoved(let id, let position):
+      return moveFavorite(&state, id, to: position)
+    case .favoriteRelabelled(let id, let label):
+      return relabelFavorite(&state, id, label)
+    case .favoritesChanged(let favorites):
+      return favoritesChanged(&state, favorites)
     case .favoritesFailed(let failure):
       state.favoritesFailure = failure
       return []
     case .favoriteSaved(let number):
-      return favoriteSaved(&state, number)
+      favoriteSaved(&state, number)
+      return []
     case .favoriteSaveFailed(let number, let failure):
-      return favoriteSaveFailed(&state, number, failure)
+      favoriteSaveFailed(&state, number, failure)
+      return []
     case .selectionMoved(let distance):
       moveSelection(&state, by: distance)
       return []
@@ -83,6 +89,8 @@ package struct SearchReducer: Sendable {
     state.page = 0
     state.nextOffset = nil
     state.unsatisfied = nil
+    state.lastFavoriteEdit = nil
+    for index in state.removedFavorites.indices { state.removedFavorites[index].isListed = false }
     if hasQuery(state) {
       state.load = .loading
       if afterPause, settings.debounce > .zero {

@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 
 /// All that a search screen shows. Only the reducer changes it.
@@ -30,13 +31,19 @@ package struct SearchState: Equatable, Sendable {
     case loadingPopular
   }
 
-  /// A star set or removed here and not yet written by the client.
-  package struct FavoriteChange: Equatable, Sendable {
+  /// A change of the favorites made here and not yet written by the client.
+  package struct FavoriteChange: Hashable, Sendable {
     /// Unique in the session.
     package let number: Int
-    package let city: City
-    /// Whether the star was set.
-    package let isFavorite: Bool
+    package let edit: FavoriteEdit
+  }
+
+  /// A favorite that was removed here, so that it can come back as it was.
+  package struct RemovedFavorite: Hashable, Sendable {
+    /// Its position is that among the favorites left when it was removed.
+    package var favorite: Favorite
+    /// Whether it still has its row on the list without a query: until the list is a new one.
+    package var isListed: Bool
   }
 
   /// The text of the search field, as typed.
@@ -59,8 +66,10 @@ package struct SearchState: Equatable, Sendable {
   package internal(set) var nextOffset: Int?
   /// The part of the query that no row lies in, as in `SearchPage`; nil without an answer.
   package internal(set) var unsatisfied: String?
-  /// The chosen row; always one of `results`.
+  /// The selected row; always one of `results`.
   package internal(set) var selection: City.ID?
+  /// Whether the person selected it. Otherwise it is the first row, whatever comes to stand there.
+  package internal(set) var isSelectionChosen = false
 
   /// The popular cities last loaded, kept so that clearing the query shows them at once.
   package internal(set) var popular: [City] = []
@@ -68,11 +77,15 @@ package struct SearchState: Equatable, Sendable {
   package internal(set) var popularFilters: SearchFilters?
 
   /// The favorites as the store last told them, in its order.
-  package internal(set) var storedFavorites: [City] = []
+  package internal(set) var storedFavorites: [Favorite] = []
   /// Changes on their way to the store, oldest first.
   package internal(set) var favoriteChanges: [FavoriteChange] = []
   /// The number of the next change.
   package internal(set) var nextFavoriteChange = 0
+  /// Favorites removed here, in the order of removal.
+  package internal(set) var removedFavorites: [RemovedFavorite] = []
+  /// The last change made here, to be told to the person; nil once there is a new list.
+  package internal(set) var lastFavoriteEdit: FavoriteEdit?
   /// Why the favorites could not be read or the last change not written; nil after a success.
   package internal(set) var favoritesFailure: SearchFailure?
 
@@ -86,25 +99,14 @@ package struct SearchState: Equatable, Sendable {
   package var canLoadMore: Bool { nextOffset != nil && work == .none }
 
   /// The favorites in order: what the store holds, with the changes made here on top.
-  package var favorites: [City] {
+  package var favorites: [Favorite] {
     var favorites = storedFavorites
-    for change in favoriteChanges { change.apply(to: &favorites) }
+    for change in favoriteChanges { change.edit.apply(to: &favorites) }
     return favorites
   }
 
   /// The row that `selection` points at.
   package var selectedHit: SearchHit? {
     selection.flatMap { id in results.first { $0.id == id } }
-  }
-}
-
-extension SearchState.FavoriteChange {
-  /// A new favorite goes last; one that is there already keeps its place.
-  func apply(to favorites: inout [City]) {
-    if !isFavorite {
-      favorites.removeAll { $0.id == city.id }
-    } else if !favorites.contains(where: { $0.id == city.id }) {
-      favorites.append(city)
-    }
   }
 }

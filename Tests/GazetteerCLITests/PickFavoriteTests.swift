@@ -72,9 +72,41 @@ struct PickFavoriteTests {
     #expect(screen[0].hasSuffix(" 1/1"))
     #expect(PickTerminal.selected(screen)?.contains("★ Paris, Texas") == true)
     try terminal.press("C-s")
-    try terminal.wait(for: "No results found")
+    try terminal.wait(for: "Removed Paris from the favorites; Ctrl-S brings it back")
+    #expect(PickTerminal.selected(screen)?.contains("Paris, Texas") == true)
     try terminal.press("C-u")
     try terminal.wait("two left") { $0[0].hasSuffix(" 1/2") }
+  }
+
+  @Test("A favorite that is removed keeps its row and comes back with label, position and default")
+  func comesBack() async throws {
+    let terminal = try PickTerminal()
+    for words in [["oslo"], ["berlin", "--label", "home"], ["munich"]] {
+      let added = try await GazetteerTestSupport.BuiltProgram.gazetteer.run(
+        ["favorites", "add"] + words,
+        environment: [
+          "GAZETTEER_DATABASE": try PickFixture.database,
+          "GAZETTEER_FAVORITES": terminal.favorites,
+        ])
+      #expect(added.status == 0)
+    }
+    #expect(try await run("favorites", "default", "@home", in: terminal).status == 0)
+    let list = ["favorites", "list", "--fields", "position,own_label,name,is_default"]
+    let before = try await run(list[0], list[1], list[2], list[3], in: terminal).out
+
+    try terminal.pick()
+    try terminal.wait("the favorites") { $0[2].contains("★ Oslo") && $0[3].contains("★ Berlin") }
+    try terminal.press("Down")
+    try terminal.wait("the second row") { PickTerminal.selected($0)?.contains("Berlin") == true }
+    try terminal.press("C-s")
+    let screen = try terminal.wait(for: "Removed Berlin (@home) from the favorites")
+    #expect(PickTerminal.selected(screen)?.contains("Berlin") == true)
+    #expect(screen[2].contains("★ Oslo") && screen[4].contains("★ Munich"))
+    try terminal.press("C-s")
+    try terminal.wait(for: "Berlin (@home) is a favorite again")
+    try terminal.press("Escape")
+    #expect(try terminal.end() == 130)
+    #expect(try await run(list[0], list[1], list[2], list[3], in: terminal).out == before)
   }
 
   @Test("A favorite changed by another process shows while the picker is open")

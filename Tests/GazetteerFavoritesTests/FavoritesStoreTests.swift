@@ -48,6 +48,59 @@ struct FavoritesStoreTests {
     #expect(try store.remove(2_988_507) == nil)
   }
 
+  @Test("A removed favorite is restored with label, position and default mark, if they are free")
+  func restoring() throws {
+    for id: Int64 in 1...3 { _ = try store.add(.sample(id), ownLabel: "label\(id)") }
+    _ = try store.setDefault(2)
+    let before = try store.favorites()
+    let removed = try #require(try store.remove(2))
+    #expect(try store.restore(removed) == .added(removed))
+    #expect(try store.favorites() == before)
+    #expect(try store.restore(removed) == .wasThere(removed))
+
+    _ = try store.remove(2)
+    _ = try store.rename(1, to: "LABEL2")
+    _ = try store.setDefault(3)
+    var stripped = removed
+    (stripped.ownLabel, stripped.isDefault) = (nil, false)
+    #expect(try store.restore(removed) == .added(stripped))
+    var far = Favorite(position: 99, city: .sample(9))
+    #expect(try ids(store) == [1, 2, 3])
+    _ = try store.restore(far)
+    far.position = 4
+    #expect(try store.favorites().last == far)
+  }
+
+  @Test("The last change is taken back, whoever made it and whatever it was; twice makes it again")
+  func undo() throws {
+    #expect(try store.undo() == nil)
+    #expect(try folder.names.isEmpty)
+    for id: Int64 in 1...3 { _ = try store.add(.sample(id), ownLabel: "label\(id)") }
+    let changes: [(String, (FavoritesStore) throws -> Void)] = [
+      ("remove", { _ = try $0.remove(2) }),
+      ("rename", { _ = try $0.rename(1, to: nil) }),
+      ("move", { _ = try $0.move(3, to: 1) }),
+      ("default", { _ = try $0.setDefault(3) }),
+      ("import", { _ = try $0.take(FavoritesDocument([]), isReplacing: true) }),
+    ]
+    for (name, change) in changes {
+      let before = try store.favorites()
+      try change(folder.store())
+      let after = try store.favorites()
+      #expect(before != after, "\(name)")
+      // Neither a change of nothing nor the selection is a change of the list.
+      try store.select(.paris)
+      _ = try store.remove(999)
+      let undo = try store.undo()
+      #expect(undo?.undone == after && undo?.favorites == before, "\(name)")
+      #expect(try store.favorites() == before, "\(name)")
+      _ = try folder.store().undo()
+      #expect(try store.favorites() == after, "\(name)")
+      _ = try store.undo()
+    }
+    #expect(try store.selection() == .paris)
+  }
+
   @Test("B220: namesakes are told apart by their ids")
   func namesakes() throws {
     for id: Int64 in [2_651_513, 4_576_319] { _ = try store.add(.sample(id, "Darlington")) }

@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 import Testing
 
@@ -8,8 +9,7 @@ final class ControlledClient: Sendable {
   enum Question: Equatable, Sendable {
     case search(SearchPageRequest)
     case popular(SearchFilters, limit: Int)
-    case save(City)
-    case remove(City.ID)
+    case edit(FavoriteEdit)
   }
 
   enum Answer: Sendable {
@@ -35,9 +35,9 @@ final class ControlledClient: Sendable {
   let isObserved = Watched(false)
 
   private let endsWhenCancelled: Bool
-  private let favoritesStream: AsyncThrowingStream<[City], any Error>
+  private let favoritesStream: AsyncThrowingStream<[Favorite], any Error>
   /// The store of the favorites, as another process would change it.
-  let favorites: AsyncThrowingStream<[City], any Error>.Continuation
+  let favorites: AsyncThrowingStream<[Favorite], any Error>.Continuation
 
   /// - Parameter endsWhenCancelled: whether a cancelled call ends with an error at once, rather
   ///   than going on until the test answers it.
@@ -64,8 +64,7 @@ final class ControlledClient: Sendable {
         self.isObserved.update { $0 = true }
         return self.favoritesStream
       },
-      saveFavorite: { _ = try await self.ask(.save($0)) },
-      removeFavorite: { _ = try await self.ask(.remove($0)) })
+      editFavorites: { _ = try await self.ask(.edit($0)) })
   }
 
   private func ask(_ question: Question) async throws -> Answer {
@@ -125,6 +124,5 @@ extension SearchClient {
       Issue.record("favorites was called")
       return AsyncThrowingStream { $0.finish() }
     },
-    saveFavorite: { _ in Issue.record("saveFavorite was called") },
-    removeFavorite: { _ in Issue.record("removeFavorite was called") })
+    editFavorites: { _ in Issue.record("editFavorites was called") })
 }

@@ -14,11 +14,11 @@ struct DriverLifeTests {
   @Test("Favorites changed by another process show up")
   func favoritesElsewhere() async {
     let stage = await Stage.idle(popular: [cities.tokyo])
-    stage.client.favorites.yield([cities.paris])
+    stage.client.favorites.yield(favorites(cities.paris))
     let state = await stage.state { !$0.favorites.isEmpty }
     #expect(
       state.results == [SearchHit(city: cities.paris).starred, SearchHit(city: cities.tokyo)])
-    stage.client.favorites.yield([cities.tokyo])
+    stage.client.favorites.yield(favorites(cities.tokyo))
     await stage.state { $0.results == [SearchHit(city: cities.tokyo).starred] }
     await stage.driver.finish()
   }
@@ -37,14 +37,14 @@ struct DriverLifeTests {
     stage.driver.send(.favoriteToggled(cities.tokyo.id))
     stage.driver.send(.favoriteToggled(cities.tokyo.id))
     stage.driver.send(.favoriteToggled(cities.paris.id))
-    #expect(stage.driver.state.favorites == [cities.paris])
-    #expect(await stage.client.call(1) == .save(cities.tokyo))
+    #expect(stage.driver.state.favorites == favorites(cities.paris))
+    #expect(await stage.client.call(1) == .edit(.add(cities.tokyo)))
     #expect(stage.client.calls.value.count == 2)
     await stage.client.end(1, .success(.done))
-    #expect(await stage.client.call(2) == .remove(cities.tokyo.id))
+    #expect(await stage.client.call(2) == .edit(.remove(favorite(cities.tokyo))))
     #expect(stage.client.calls.value.count == 3)
     await stage.client.end(2, .success(.done))
-    #expect(await stage.client.call(3) == .save(cities.paris))
+    #expect(await stage.client.call(3) == .edit(.add(cities.paris)))
     await stage.client.end(3, .failure(diskFull))
     let state = await stage.state { $0.favoriteChanges.isEmpty }
     #expect(state.favorites.isEmpty)
@@ -62,7 +62,7 @@ struct DriverLifeTests {
     stage.driver.send(.queryChanged("pa"))
     stage.driver.send(.cleared)
     await client.end(1, .success(.done))
-    await stage.state { $0.storedFavorites == [cities.tokyo] }
+    await stage.state { $0.storedFavorites == favorites(cities.tokyo) }
     #expect(!client.isCancelled[1])
     await stage.driver.finish()
   }
@@ -122,7 +122,7 @@ struct DriverLifeTests {
     let finishing = Task { await stage.driver.finish() }
     await stage.client.isObserved.wait { !$0 }
     await stage.client.end(1, .success(.done))
-    #expect(await stage.client.call(2) == .save(cities.paris))
+    #expect(await stage.client.call(2) == .edit(.add(cities.paris)))
     await stage.client.end(2, .success(.done))
     await finishing.value
     #expect(stage.client.isCancelled == [false, false, false])
@@ -183,7 +183,7 @@ struct DriverLifeTests {
         return SearchPage(hits: [])
       },
       popular: { _, _ in [] }, favorites: { AsyncThrowingStream { $0.finish() } },
-      saveFavorite: { _ in }, removeFavorite: { _ in })
+      editFavorites: { _ in })
     let driver = SearchDriver(
       state: SearchState(query: "pa"), settings: SearchSettings(debounce: .zero),
       client: client, clock: TestClock())

@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 import Testing
 
@@ -17,8 +18,12 @@ struct DriverStressTests {
           nextOffset: request.offset + 1)
       },
       popular: { _, _ in Array(cities.values.sorted { $0.id < $1.id }.prefix(3)) },
-      favorites: { AsyncThrowingStream { $0.yield(Array(cities.values.prefix(2))) } },
-      saveFavorite: { _ in await Task.yield() }, removeFavorite: { _ in await Task.yield() })
+      favorites: {
+        AsyncThrowingStream {
+          $0.yield(cities.values.prefix(2).map { Favorite(position: 1, city: $0) })
+        }
+      },
+      editFavorites: { _ in await Task.yield() })
   }
 
   @Test(

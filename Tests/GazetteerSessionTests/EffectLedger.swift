@@ -42,7 +42,7 @@ struct EffectLedger: Equatable {
       (search, more, popular) = (nil, nil, nil)
     case .observeFavorites:
       isObserving = true
-    case .saveFavorite(_, let change), .removeFavorite(_, let change):
+    case .editFavorites(_, let change):
       guard !writes.contains(change) else { return "wrote the change \(change) twice" }
       writes.append(change)
     }

@@ -157,8 +157,8 @@ struct FilterTests {
   @Test("Favorites only, without a query, lists them at once and needs no popular cities")
   func favoritesOnlyWithoutQuery() {
     let store = ReducerStore.idle(popular: hits(cities.tokyo))
-    store.send(.favoritesChanged([cities.paris])) {
-      $0.storedFavorites = [cities.paris]
+    store.send(.favoritesChanged(favorites(cities.paris))) {
+      $0.storedFavorites = favorites(cities.paris)
       $0.results = [SearchHit(city: cities.paris).starred, SearchHit(city: cities.tokyo)]
     }
     store.send(.filtersChanged(SearchFilters(favoritesOnly: true))) {

@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 import Testing
 
@@ -28,6 +29,15 @@ struct Cities {
     tokyo = try city(4, "Tokyo", "JP", admin1: "40", code: "PPLC")
     lyon = try city(5, "Lyon", "FR", admin1: "84", code: "PPLA")
   }
+}
+
+func favorite(_ city: City, at position: Int = 1, _ ownLabel: String? = nil) -> Favorite {
+  Favorite(position: position, ownLabel: ownLabel, city: city)
+}
+
+/// In this order.
+func favorites(_ cities: City...) -> [Favorite] {
+  cities.enumerated().map { favorite($1, at: $0 + 1) }
 }
 
 func hits(_ cities: City...) -> [SearchHit] { cities.map { SearchHit(city: $0) } }

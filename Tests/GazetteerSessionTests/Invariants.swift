@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 
 @testable import GazetteerSession
@@ -29,6 +30,9 @@ func faults(in state: SearchState, settings: SearchSettings) -> [String] {
     "the stars of the list are those of the favorites")
   if let selection = state.selection {
     check(ids.contains(selection), "the selection is on the list")
+    if settings.selectsFirst, !state.isSelectionChosen {
+      check(selection == ids.first, "until a row is chosen the first one is selected")
+    }
   } else if settings.selectsFirst {
     check(ids.isEmpty, "a row is selected")
   }
@@ -54,6 +58,13 @@ func faults(in state: SearchState, settings: SearchSettings) -> [String] {
   if state.nextOffset != nil {
     check(state.page > 0 && !isLoading, "only an answer has a next page")
   }
+
+  check(
+    state.removedFavorites.allSatisfy { !favoriteIDs.contains($0.favorite.id) },
+    "a favorite is not a removed one")
+  check(
+    state.favorites.map(\.position) == Array(1..<(favorites.count + 1)),
+    "the positions of the favorites count from 1")
 
   let changes = state.favoriteChanges.map(\.number) + [state.nextFavoriteChange]
   check(zip(changes, changes.dropFirst()).allSatisfy(<), "changes are numbered in order")

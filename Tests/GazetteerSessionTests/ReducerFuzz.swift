@@ -1,3 +1,4 @@
+import GazetteerFavorites
 import GazetteerModel
 
 @testable import GazetteerSession
@@ -44,14 +45,27 @@ struct ReducerFuzz {
 
   /// Sends one action; returns what broke.
   mutating func send(_ action: SearchAction) -> [String] {
-    let before = state.generation
+    let former = state
     let effects = reducer.reduce(&state, action)
     ledger.note(action)
     var broken = effects.compactMap { ledger.note($0) }
     broken += faults(in: state, settings: reducer.settings)
     broken += faults(in: state, ledger)
-    if state.generation < before { broken.append("broken: generations grow") }
+    if state.generation < former.generation { broken.append("broken: generations grow") }
+    if !isByPerson(action), state.generation == former.generation, former.isSelectionChosen,
+      state.results.contains(where: { $0.id == former.selection }),
+      state.selection != former.selection
+    {
+      broken.append("broken: what arrives does not move a selection that the person chose")
+    }
     return broken
+  }
+
+  private func isByPerson(_ action: SearchAction) -> Bool {
+    switch action {
+    case .selected, .selectionMoved: true
+    default: false
+    }
   }
 
   /// Answers everything under way, as a client in good health does; returns what broke.
@@ -87,7 +101,9 @@ struct ReducerFuzz {
     case 27..<32: .filtersChanged(pick(filters))
     case 32..<42: .loadMoreRequested
     case 42..<44: .retryRequested
-    case 44..<49: .favoriteToggled(randomID())
+    case 44..<47: .favoriteToggled(randomID())
+    case 47: .favoriteMoved(randomID(), to: pick([-1, 1, 2, 3, .max]))
+    case 48: .favoriteRelabelled(randomID(), pick([nil, "home", "HOME", "work"]))
     case 49..<53: .selectionMoved(by: pick([-1, 1, 1, 2, -10, 10, 0, .max, .min]))
     case 53..<55: .selected(Bool.random(using: &random) ? randomID() : nil)
     case 55..<67: .debounceElapsed(generation: generation(ledger.scheduled))
@@ -97,7 +113,7 @@ struct ReducerFuzz {
     case 81..<86:
       .popularResponded(generation: generation(ledger.popular), randomResult(randomCities()))
     case 86..<89: .requestCancelled(generation: generation(ledger.request))
-    case 89..<92: .favoritesChanged(randomCities())
+    case 89..<92: .favoritesChanged(randomFavorites())
     case 92: .favoritesFailed(diskFull)
     case 93..<98: .favoriteSaved(change: change())
     case 98: .favoriteSaveFailed(change: change(), diskFull)
@@ -124,6 +140,12 @@ struct ReducerFuzz {
 
   private mutating func randomCities() -> [City] {
     (0..<Int.random(in: 0...5, using: &random)).map { _ in pick(pool) }
+  }
+
+  private mutating func randomFavorites() -> [Favorite] {
+    randomCities().map { city in
+      Favorite(position: Int.random(in: -1...9, using: &random), ownLabel: nil, city: city)
+    }
   }
 
   private mutating func randomPage() -> SearchPage {

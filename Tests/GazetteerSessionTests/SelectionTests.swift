@@ -21,19 +21,37 @@ struct SelectionTests {
   func move() {
     let store = loaded()
     store.send(.selectionMoved(by: 0))
-    store.send(.selectionMoved(by: 1)) { $0.selection = 1 }
-    store.send(.selectionMoved(by: 1)) { $0.selection = 2 }
-    store.send(.selectionMoved(by: .max)) { $0.selection = 3 }
+    store.send(.selectionMoved(by: 1)) {
+      $0.selection = 1
+      $0.isSelectionChosen = true
+    }
+    store.send(.selectionMoved(by: 1)) {
+      $0.selection = 2
+      $0.isSelectionChosen = true
+    }
+    store.send(.selectionMoved(by: .max)) {
+      $0.selection = 3
+      $0.isSelectionChosen = true
+    }
     store.send(.selectionMoved(by: 1))
-    store.send(.selectionMoved(by: -2)) { $0.selection = 1 }
+    store.send(.selectionMoved(by: -2)) {
+      $0.selection = 1
+      $0.isSelectionChosen = true
+    }
     store.send(.selectionMoved(by: .min))
     #expect(store.state.selectedHit?.city == cities.paris)
   }
 
   @Test("Up without a selection enters the list at its end")
   func moveUp() {
-    loaded().send(.selectionMoved(by: -1)) { $0.selection = 3 }
-    loaded().send(.selectionMoved(by: -9)) { $0.selection = 1 }
+    loaded().send(.selectionMoved(by: -1)) {
+      $0.selection = 3
+      $0.isSelectionChosen = true
+    }
+    loaded().send(.selectionMoved(by: -9)) {
+      $0.selection = 1
+      $0.isSelectionChosen = true
+    }
   }
 
   @Test("There is nothing to move on an empty list")
@@ -47,15 +65,24 @@ struct SelectionTests {
   @Test("A listed city can be selected, no other, and the selection given up")
   func select() {
     let store = loaded()
-    store.send(.selected(2)) { $0.selection = 2 }
+    store.send(.selected(2)) {
+      $0.selection = 2
+      $0.isSelectionChosen = true
+    }
     store.send(.selected(999))
-    store.send(.selected(nil)) { $0.selection = nil }
+    store.send(.selected(nil)) {
+      $0.selection = nil
+      $0.isSelectionChosen = false
+    }
   }
 
   @Test("It stays with its city while the city is listed")
   func keep() {
     let store = loaded()
-    store.send(.selected(2)) { $0.selection = 2 }
+    store.send(.selected(2)) {
+      $0.selection = 2
+      $0.isSelectionChosen = true
+    }
     let filters = SearchFilters(countryCodes: ["IT"])
     let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
@@ -79,6 +106,7 @@ struct SelectionTests {
       $0.results = []
       $0.page = 0
       $0.selection = nil
+      $0.isSelectionChosen = false
     }
   }
 
@@ -86,9 +114,18 @@ struct SelectionTests {
   func selectsFirst() {
     let store = loaded(selectsFirst: true)
     #expect(store.state.selection == 1)
-    store.send(.selectionMoved(by: 1)) { $0.selection = 2 }
-    store.send(.selected(nil)) { $0.selection = 1 }
-    store.send(.selected(3)) { $0.selection = 3 }
+    store.send(.selectionMoved(by: 1)) {
+      $0.selection = 2
+      $0.isSelectionChosen = true
+    }
+    store.send(.selected(nil)) {
+      $0.selection = 1
+      $0.isSelectionChosen = false
+    }
+    store.send(.selected(3)) {
+      $0.selection = 3
+      $0.isSelectionChosen = true
+    }
     let filters = SearchFilters(kinds: [.capital])
     let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
@@ -107,6 +144,7 @@ struct SelectionTests {
       $0.results = hits(cities.paris, cities.paramaribo)
       $0.page = 1
       $0.selection = 1
+      $0.isSelectionChosen = false
     }
   }
 
@@ -114,26 +152,54 @@ struct SelectionTests {
   func vanished() {
     let store = ReducerStore.idle(
       popular: [], settings: SearchSettings(selectsFirst: true))
-    store.send(.favoritesChanged([cities.paris, cities.parma, cities.lyon])) {
-      $0.storedFavorites = [cities.paris, cities.parma, cities.lyon]
+    store.send(.favoritesChanged(favorites(cities.paris, cities.parma, cities.lyon))) {
+      $0.storedFavorites = favorites(cities.paris, cities.parma, cities.lyon)
       $0.results = hits(cities.paris, cities.parma, cities.lyon).map(\.starred)
       $0.selection = 1
     }
-    store.send(.selected(2)) { $0.selection = 2 }
-    store.send(.favoritesChanged([cities.paris, cities.lyon])) {
-      $0.storedFavorites = [cities.paris, cities.lyon]
+    store.send(.selected(2)) {
+      $0.selection = 2
+      $0.isSelectionChosen = true
+    }
+    store.send(.favoritesChanged(favorites(cities.paris, cities.lyon))) {
+      $0.storedFavorites = favorites(cities.paris, cities.lyon)
       $0.results = hits(cities.paris, cities.lyon).map(\.starred)
       $0.selection = 5
     }
-    store.send(.favoritesChanged([cities.paris])) {
-      $0.storedFavorites = [cities.paris]
+    store.send(.favoritesChanged(favorites(cities.paris))) {
+      $0.storedFavorites = favorites(cities.paris)
       $0.results = hits(cities.paris).map(\.starred)
       $0.selection = 1
     }
-    store.send(.favoritesChanged([])) {
-      $0.storedFavorites = []
+    store.send(.favoritesChanged(favorites())) {
+      $0.storedFavorites = favorites()
       $0.results = []
       $0.selection = nil
+      $0.isSelectionChosen = false
     }
+  }
+
+  @Test("Until a row is chosen the first one is selected, whatever arrives in which order")
+  func startRow() {
+    let settings = SearchSettings(selectsFirst: true)
+    let rows = [SearchHit(city: cities.lyon).starred, SearchHit(city: cities.tokyo)]
+    // The popular cities arrive before the favorites.
+    let late = ReducerStore.idle(popular: hits(cities.tokyo), settings: settings)
+    late.send(.favoritesChanged(favorites(cities.lyon))) {
+      $0.storedFavorites = favorites(cities.lyon)
+      $0.results = rows
+      $0.selection = cities.lyon.id
+    }
+    // Whoever has moved, even back to the first row, stays with that city.
+    late.send(.selectionMoved(by: 1)) {
+      $0.selection = cities.tokyo.id
+      $0.isSelectionChosen = true
+    }
+    late.send(.selectionMoved(by: -1)) { $0.selection = cities.lyon.id }
+    late.send(.favoritesChanged(favorites(cities.paris, cities.lyon))) {
+      $0.storedFavorites = favorites(cities.paris, cities.lyon)
+      $0.results.insert(SearchHit(city: cities.paris).starred, at: 0)
+    }
+    late.finish()
   }
 }

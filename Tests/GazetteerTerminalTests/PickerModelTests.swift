@@ -79,6 +79,17 @@ import Testing
     #expect(model.selectedItem?.id == 1)
   }
 
+  @Test("Until somebody moves, a reload selects the first item, whatever arrived before it")
+  func startRow() {
+    var model = PickerFixture.model([PickerFixture.cities[2]])
+    _ = model.show(PickerFixture.cities, keepsSelection: true)
+    #expect(model.selectedItem?.id == 1)
+    // Back on the first row by choice: it is the city that is meant.
+    _ = model.press(.key(.down), .key(.up))
+    _ = model.show(Array(PickerFixture.cities.reversed()), keepsSelection: true)
+    #expect(model.selectedItem?.id == 1)
+  }
+
   @Test("More is asked for near the end, once, and doubles are not added")
   func paging() {
     var model = PickerFixture.model([])

@@ -186,7 +186,7 @@ enum FavoriteChange {
   }
 
   /// 'Paris, France as @home, number 3'.
-  private static func description(_ favorite: Favorite) -> String {
+  static func description(_ favorite: Favorite) -> String {
     "\(favorite.city.label)\(favorite.ownLabel.map { " as @\($0)" } ?? ""), "
       + "number \(favorite.position)"
   }

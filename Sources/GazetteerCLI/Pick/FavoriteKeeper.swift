@@ -1,6 +1,7 @@
 import GazetteerFavorites
 import Gazetteer
 import GazetteerModel
+import GazetteerSession
 import Synchronization
 
 /// Reads and writes the favorites for the picker, on a connection of its own and off the thread
@@ -22,20 +23,22 @@ actor FavoriteKeeper {
 
   nonisolated var notices: [FavoritesNotice] { said.all.withLock { $0 } }
 
-  func cities() throws -> [City] {
-    try store.favorites().map(\.city)
+  func favorites() throws -> [Favorite] {
+    try store.favorites()
   }
 
-  func add(_ city: City) throws {
-    _ = try store.add(city)
-  }
-
-  func remove(_ id: City.ID) throws {
-    _ = try store.remove(id)
+  func edit(_ edit: FavoriteEdit) throws {
+    switch edit {
+    case .add(let city): _ = try store.add(city)
+    case .restore(let favorite): _ = try store.restore(favorite)
+    case .remove(let favorite): _ = try store.remove(favorite.id)
+    case .move(let id, let position): _ = try store.move(id, to: position)
+    case .relabel(let id, let label): _ = try store.rename(id, to: label)
+    }
   }
 
   /// The favorites now and after every change, also one by another process, until the reader goes.
-  nonisolated func changes() -> AsyncThrowingStream<[City], any Error> {
+  nonisolated func changes() -> AsyncThrowingStream<[Favorite], any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {
         do {
@@ -53,12 +56,12 @@ actor FavoriteKeeper {
   /// Short enough for a person who looks from one window to another.
   private static let interval = Duration.milliseconds(500)
 
-  private func follow(_ tell: ([City]) -> Void) async throws {
+  private func follow(_ tell: ([Favorite]) -> Void) async throws {
     var told: FavoritesStore.Revision?
     while true {
       let revision = try store.revision()
       if revision != told {
-        tell(try cities())
+        tell(try favorites())
         told = revision
       }
       try await Task.sleep(for: Self.interval)

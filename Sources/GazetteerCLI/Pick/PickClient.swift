@@ -25,13 +25,12 @@ struct PickClient {
         try await interrupting(finder) { try await finder.popular(filters, limit) }
       },
       favorites: { favorites.changes() },
-      saveFavorite: { try await favorites.add($0) },
-      removeFavorite: { try await favorites.remove($0) })
+      editFavorites: { try await favorites.edit($0) })
   }
 
   private func search(_ request: SearchPageRequest) async throws -> SearchPage {
     if request.filters.favoritesOnly {
-      let cities = try await favorites.cities().filter(constraints.admits)
+      let cities = try await favorites.favorites().map(\.city).filter(constraints.admits)
       return try await interrupting(finder) { try await finder.search(request, among: cities) }
     }
     if request.offset < CityFinder.guessOffset {

@@ -24,6 +24,8 @@ final class PickLoop {
   private var answered: (query: String, filters: SearchFilters)?
   private var rows: [SearchHit] = []
   private var hasMore = false
+  /// How many changes of the favorites the person has read about.
+  private var editsRead = 0
   /// Every city that was a row, for those that stay marked when the query changes.
   private var seen: [City.ID: SearchHit] = [:]
 
@@ -95,7 +97,9 @@ final class PickLoop {
 
   private func handle(_ event: TerminalEvent) throws -> [PickerAction] {
     switch event {
-    case .key(let key): return model.handle(key)
+    case .key(let key):
+      editsRead = driver.state.nextFavoriteChange
+      return model.handle(key)
     case .resized(let size): resize(to: size)
     case .resumed: resize(to: terminal.size)
     case .suspendRequested: return [.suspend]
@@ -151,7 +155,8 @@ final class PickLoop {
       model.status = .error(failure.message)
       return show(state, rows: [])
     case .idle, .loaded, .noResults:
-      model.status = PickText.status(state)
+      model.status = PickText.status(
+        state, tellsEdit: state.nextFavoriteChange > editsRead)
       return show(state, rows: state.results)
     }
   }

@@ -40,6 +40,8 @@ package struct PickerModel: Sendable, Equatable {
   var mode = Mode.list
   private(set) var editor: LineEditor
   private(set) var cursor = ListCursor()
+  /// Whether the person moved to a row or did something to it, so that it is the one they mean.
+  private var isSelectionChosen = false
   private(set) var hasMore = false
   /// The cells of the widest label, and of the widest value of each column.
   private(set) var naturalWidths: [Int]
@@ -82,14 +84,16 @@ package struct PickerModel: Sendable, Equatable {
   /// Shows the answer to the query and the filters as they are now; never call it with an older
   /// answer.
   ///
-  /// - Parameter keepsSelection: the selection follows its item, for a reload; otherwise it goes to
-  ///   the first item, the best answer to a new query.
+  /// - Parameter keepsSelection: the selection follows its item once the person has chosen it, for
+  ///   a reload; otherwise it goes to the first item, the best answer to a new query.
   /// - Returns: `accept` if Enter was pressed while the search ran, `needMore` if rows stay empty.
   package mutating func show(
     _ items: [PickerItem], hasMore: Bool = false, keepsSelection: Bool = false
   ) -> [PickerAction] {
     let former = selectedItem?.id
-    let followed = keepsSelection ? items.firstIndex { $0.id == former } ?? cursor.index : 0
+    if !keepsSelection { isSelectionChosen = false }
+    let followed =
+      isSelectionChosen ? items.firstIndex { $0.id == former } ?? cursor.index : 0
     self.items = items
     self.hasMore = hasMore
     isSearching = false
@@ -177,7 +181,10 @@ package struct PickerModel: Sendable, Equatable {
   }
 
   private mutating func handleInList(_ event: KeyEvent) -> [PickerAction] {
-    if cursor.handle(event, count: items.count, height: layout.listHeight) { return requestMore() }
+    if cursor.handle(event, count: items.count, height: layout.listHeight) {
+      isSelectionChosen = true
+      return requestMore()
+    }
     switch event {
     case .key(.enter, []), .control("j"):
       guard !isSearching || !marked.isEmpty else {
@@ -192,6 +199,7 @@ package struct PickerModel: Sendable, Equatable {
     case .key(.character("?"), []), .key(.function(1), []):
       mode = .help(top: 0)
     case .control("s"):
+      isSelectionChosen = true
       return selectedItem.map { [.toggleFavorite($0.id)] } ?? []
     case .key(.tab, []) where configuration.isMultiple:
       return toggleMark(thenMoveBy: 1)
@@ -242,6 +250,7 @@ package struct PickerModel: Sendable, Equatable {
 
   private mutating func toggleMark(thenMoveBy step: Int) -> [PickerAction] {
     guard let id = selectedItem?.id else { return [] }
+    isSelectionChosen = true
     if let index = marked.firstIndex(of: id) {
       marked.remove(at: index)
     } else {
