@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "GazetteerFavorites", targets: ["GazetteerFavorites"]),
     .library(name: "GazetteerImport", targets: ["GazetteerImport"]),
     .library(name: "GazetteerSession", targets: ["GazetteerSession"]),
+    .library(name: "GazetteerSessionTesting", targets: ["GazetteerSessionTesting"]),
   ],
   targets: [
     .systemLibrary(
@@ -59,7 +60,10 @@ let package = Package(
         "CGazetteerArchive", "GazetteerFormat", "GazetteerModel", "GazetteerSQLite",
         "GazetteerSystem", "GazetteerText", "GeoNamesFiles",
       ]),
-    library("GazetteerSession", ["GazetteerFavorites", "GazetteerModel"]),
+    library("GazetteerSession", ["Gazetteer", "GazetteerFavorites", "GazetteerModel"]),
+    library(
+      "GazetteerSessionTesting",
+      ["Gazetteer", "GazetteerFavorites", "GazetteerModel", "GazetteerSession"]),
     library(
       "GazetteerCommandLine", ["GazetteerSystem", "GazetteerTerminal", "GazetteerText"]),
     library("GazetteerTerminal", ["CGazetteerTerminal", "GazetteerSystem", "GazetteerText"]),
@@ -121,7 +125,11 @@ let package = Package(
         "GazetteerSQLite", "GazetteerTestSupport", "GeoNamesFiles",
       ]),
     tests(
-      "GazetteerSessionTests", ["GazetteerFavorites", "GazetteerModel", "GazetteerSession"]),
+      "GazetteerSessionTests",
+      [
+        "Gazetteer", "GazetteerFavorites", "GazetteerModel", "GazetteerSession",
+        "GazetteerSessionTesting", "GazetteerTestSupport",
+      ]),
     tests("GazetteerCommandLineTests", ["GazetteerCommandLine"]),
     tests("GazetteerTextTests", ["GazetteerText"]),
     tests("GazetteerTerminalTests", ["GazetteerTerminal", "GazetteerText", "GazetteerSystem"]),

@@ -2,7 +2,7 @@ import GazetteerModel
 
 /// A city that somebody keeps, with a copy of what the gazetteer said about it, so that it reads
 /// well whatever becomes of the gazetteer.
-public struct Favorite: Hashable, Sendable, Identifiable {
+public struct Favorite: Hashable, Codable, Sendable, Identifiable {
   /// From 1, in the order that its owner gave.
   public var position: Int
   /// The owner's word for it, `home` for `@home`; nil without one.

@@ -21,8 +21,9 @@ public final class FavoritesStore {
   private let report: (FavoritesNotice) -> Void
   private var opened: Opened?
 
-  /// How long a change waits for those of other processes.
-  static let busyTimeout = 60_000
+  /// How long, in milliseconds, a change and a look wait for other processes.
+  private let writeTimeout: Int
+  private let readTimeout: Int
 
   struct Opened {
     var connection: Connection
@@ -33,9 +34,17 @@ public final class FavoritesStore {
 
   /// - Parameters:
   ///   - path: nil when there is no folder of the person's.
+  ///   - writeTimeout: how long a change waits for those of other processes.
+  ///   - readTimeout: how long reading waits. A program that changes the favorites keeps them from
+  ///     being read for milliseconds only, unless it hangs.
   ///   - report: is told what a person has to know and what is no reason to stop.
-  public init(path: String?, report: @escaping (FavoritesNotice) -> Void = { _ in }) {
+  public init(
+    path: String?, writeTimeout: Duration = .seconds(60), readTimeout: Duration = .seconds(5),
+    report: @escaping (FavoritesNotice) -> Void = { _ in }
+  ) {
     self.path = path
+    self.writeTimeout = Self.milliseconds(writeTimeout)
+    self.readTimeout = Self.milliseconds(readTimeout)
     self.report = report
     file = path.map { FavoritesFile(path: $0) }
   }
@@ -43,6 +52,14 @@ public final class FavoritesStore {
 
 @available(*, unavailable)
 extension FavoritesStore: Sendable {}
+
+extension FavoritesStore {
+  private static func milliseconds(_ duration: Duration) -> Int {
+    let (seconds, attoseconds) = duration.components
+    return Int(
+      clamping: min(max(seconds, 0), 1_000_000) * 1_000 + attoseconds / 1_000_000_000_000_000)
+  }
+}
 
 // MARK: - Reading
 
@@ -123,9 +140,10 @@ extension FavoritesStore {
     }
     return try attempting(file, isWriting: false) {
       if let opened, opened.identity == identity, opened.version == FavoritesSchema.version {
+        opened.connection.busyTimeout = readTimeout
         return try body(opened)
       }
-      return try body(try open(file, identity))
+      return try body(try open(file, identity, timeout: readTimeout))
     }
   }
 }
@@ -134,13 +152,13 @@ extension FavoritesStore {
 
 extension FavoritesStore {
   private func open(
-    _ file: FavoritesFile, _ identity: FavoritesFile.Identity
+    _ file: FavoritesFile, _ identity: FavoritesFile.Identity, timeout: Int
   ) throws -> Opened {
     opened = nil
     // Opened for writing even to read: what a process that was killed left unfinished is undone
     // by whoever comes next. SQLite falls back to reading where writing is not allowed.
     let connection = try Connection(
-      path: file.path, mode: .readWrite, busyTimeout: Self.busyTimeout)
+      path: file.path, mode: .readWrite, busyTimeout: timeout)
     let version = try connection.userVersion
     let applicationID = try connection.applicationID
     let check = try connection.text("PRAGMA quick_check(1)") ?? ""
@@ -216,8 +234,9 @@ extension FavoritesStore {
       var current: Opened
       if let opened, opened.identity == identity {
         current = opened
+        current.connection.busyTimeout = writeTimeout
       } else {
-        current = try open(file, identity)
+        current = try open(file, identity, timeout: writeTimeout)
       }
       guard !current.connection.isReadOnly else {
         throw FavoritesError.cannotWrite(path: file.path, reason: "it is read-only")

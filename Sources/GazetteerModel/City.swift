@@ -1,6 +1,6 @@
 /// A place as every search, lookup and favorite hands it out: one GeoNames row with its region
 /// and country names resolved.
-public struct City: Hashable, Sendable, Identifiable {
+public struct City: Hashable, Codable, Sendable, Identifiable {
   /// The GeoNames id; the only key of a place.
   public var geonameID: Int64
   /// The dump's own name, or the name in the language asked for.

@@ -1,7 +1,7 @@
 /// What a place is to a person who looks for a city, derived from its GeoNames feature code.
 ///
 /// The raw value is stored in the database and must not change.
-public enum PlaceKind: UInt8, CaseIterable, Sendable {
+public enum PlaceKind: UInt8, CaseIterable, Codable, Sendable {
   /// The capital of a country (`PPLC`).
   case capital = 1
   /// The seat of a first- to fifth-order division or of a government (`PPLA` … `PPLA5`, `PPLG`).

@@ -7,6 +7,8 @@ internal import CGazetteerSQLite
 final class DatabaseHandle {
   let pointer: OpaquePointer
   let interruptHandle: InterruptHandle
+  /// Of the work that is under way.
+  var cancellation: CancellationFlag?
 
   init(owning pointer: OpaquePointer) {
     self.pointer = pointer

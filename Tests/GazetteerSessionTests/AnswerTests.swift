@@ -1,4 +1,6 @@
+import Gazetteer
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -17,7 +19,7 @@ struct AnswerTests {
     let settings = SearchSettings(debounce: .zero)
     let store = ReducerStore.idle(popular: popular, settings: settings)
     store.send(
-      .queryChanged(query), [.search(SearchPageRequest(query: query, limit: 20), generation: 2)]
+      .queryChanged(query), [.search(SearchRequest(query: query, limit: 20), generation: 2)]
     ) {
       $0.query = query
       $0.generation = 2
@@ -55,7 +57,7 @@ struct AnswerTests {
       $0.unsatisfied = "japan"
     }
     store.send(
-      .queryChanged("paris"), [.search(SearchPageRequest(query: "paris", limit: 20), generation: 3)]
+      .queryChanged("paris"), [.search(SearchRequest(query: "paris", limit: 20), generation: 3)]
     ) {
       $0.query = "paris"
       $0.generation = 3
@@ -75,7 +77,7 @@ struct AnswerTests {
     }
     #expect(store.state.results == popular)
     store.send(.loadMoreRequested)
-    let request = SearchPageRequest(query: "pa", limit: 20)
+    let request = SearchRequest(query: "pa", limit: 20)
     store.send(.retryRequested, [.search(request, generation: 3)]) {
       $0.generation = 3
       $0.load = .loading
@@ -152,7 +154,7 @@ struct AnswerTests {
   func morePages() {
     let store = ReducerStore.loaded(SearchPage(cities.paris, cities.parma, next: 2))
     #expect(store.state.canLoadMore)
-    let second = SearchPageRequest(query: "pa", offset: 2, limit: 20)
+    let second = SearchRequest(query: "pa", offset: 2, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(second, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -170,7 +172,7 @@ struct AnswerTests {
       $0.page = 2
       $0.nextOffset = 4
     }
-    let third = SearchPageRequest(query: "pa", offset: 4, limit: 20)
+    let third = SearchRequest(query: "pa", offset: 4, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(third, generation: 4)]) {
       $0.generation = 4
       $0.work = .loadingMore
@@ -189,7 +191,7 @@ struct AnswerTests {
     "A next page that does not move on is the last", arguments: [0, 1, 2, -5, Int.min])
   func stuckPages(_ next: Int) {
     let store = ReducerStore.loaded(SearchPage(cities.paris, cities.parma, next: 2))
-    let request = SearchPageRequest(query: "pa", offset: 2, limit: 20)
+    let request = SearchRequest(query: "pa", offset: 2, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -205,7 +207,7 @@ struct AnswerTests {
   @Test("A new keystroke cancels a page that loads; it is not added to the next answer")
   func keystrokeWhileLoadingMore() {
     let store = ReducerStore.loaded(SearchPage(cities.paris, next: 1))
-    let more = SearchPageRequest(query: "pa", offset: 1, limit: 20)
+    let more = SearchRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(more, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -220,7 +222,7 @@ struct AnswerTests {
       $0.page = 0
       $0.nextOffset = nil
     }
-    let request = SearchPageRequest(query: "to", limit: 20)
+    let request = SearchRequest(query: "to", limit: 20)
     store.send(.debounceElapsed(generation: 4), [.search(request, generation: 4)]) {
       $0.work = .searching
     }
@@ -239,7 +241,7 @@ struct AnswerTests {
     arguments: [SearchAction.retryRequested, .loadMoreRequested])
   func failedPage(_ again: SearchAction) {
     let store = ReducerStore.loaded(SearchPage(cities.paris, next: 1))
-    let request = SearchPageRequest(query: "pa", offset: 1, limit: 20)
+    let request = SearchRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -265,7 +267,7 @@ struct AnswerTests {
   @Test("A page cancelled by somebody else is no error and can be asked for again")
   func cancelledPage() {
     let store = ReducerStore.loaded(SearchPage(cities.paris, next: 1))
-    let request = SearchPageRequest(query: "pa", offset: 1, limit: 20)
+    let request = SearchRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore

@@ -1,4 +1,6 @@
+import Gazetteer
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -28,6 +30,11 @@ struct DriverLifeTests {
     let stage = await Stage.idle(popular: [])
     stage.client.favorites.finish(throwing: diskFull)
     await stage.state { $0.favoritesFailure == diskFull }
+    // They are tried again after a pause.
+    await stage.clock.sleepers(1)
+    await stage.client.isObserved.wait { !$0 }
+    await stage.clock.advance(by: .seconds(2))
+    await stage.client.isObserved.wait { $0 }
     await stage.driver.finish()
   }
 
@@ -173,7 +180,7 @@ struct DriverLifeTests {
     let cancelled = Watched(0)
     let box = Watched<SearchDriver?>(nil)
     let client = SearchClient(
-      search: { request in
+      search: { request, _ in
         _ = await withTaskCancellationHandler {
           await cancelled.wait { $0 > 0 || request.query == "to" }
         } onCancel: {

@@ -1,5 +1,7 @@
+import Gazetteer
 import GazetteerFavorites
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -10,7 +12,7 @@ struct DriverStressTests {
   /// times, as tasks on a busy machine do.
   private func client(_ cities: [String: City]) -> SearchClient {
     SearchClient(
-      search: { request in
+      search: { request, _ in
         for _ in 0..<(request.query.utf8.count % 4) { await Task.yield() }
         try Task.checkCancellation()
         return SearchPage(

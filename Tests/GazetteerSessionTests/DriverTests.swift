@@ -1,4 +1,6 @@
+import Gazetteer
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -63,7 +65,8 @@ struct DriverTests {
   @Test("A session that has not begun touches neither clock nor client")
   func notStarted() async {
     let clock = TestClock()
-    let driver = SearchDriver(client: .unimplemented, clock: clock)
+    let driver = SearchDriver(
+      client: .unimplemented { Issue.record(Comment(rawValue: $0)) }, clock: clock)
     #expect(driver.state == SearchState())
     #expect(clock.deadlines.isEmpty)
     await driver.finish()
@@ -98,7 +101,7 @@ struct DriverTests {
     #expect(stage.client.calls.value.count == 1)
 
     await stage.clock.advance(by: .milliseconds(1))
-    let request = SearchPageRequest(query: "par", limit: 20)
+    let request = SearchRequest(query: "par", limit: 20)
     #expect(await stage.client.call(1) == .search(request))
     await stage.client.end(1, .success(.page(SearchPage(cities.paris))))
     let state = await stage.state { $0.load == .loaded }
@@ -128,7 +131,7 @@ struct DriverTests {
     // The client has been told by the time `send` returns, but goes on.
     #expect(stage.client.isCancelled == [false, true])
     await stage.clock.advance(by: .milliseconds(300))
-    #expect(await stage.client.call(2) == .search(SearchPageRequest(query: "to", limit: 20)))
+    #expect(await stage.client.call(2) == .search(SearchRequest(query: "to", limit: 20)))
     await stage.runningTasks(observation + 2)
 
     // Its answer comes while the next request is in flight …
@@ -188,7 +191,7 @@ struct DriverTests {
     #expect(await stage.clock.sleepers(1) == [.milliseconds(600)])
     #expect(stage.driver.state.load == .loading)
     await stage.clock.advance(by: .milliseconds(300))
-    #expect(await stage.client.call(2) == .search(SearchPageRequest(query: "pa", limit: 20)))
+    #expect(await stage.client.call(2) == .search(SearchRequest(query: "pa", limit: 20)))
     await stage.client.end(2, .success(.page(SearchPage(cities.paris))))
     await stage.state { $0.load == .loaded }
     await stage.driver.finish()
@@ -222,11 +225,11 @@ struct DriverTests {
     stage.driver.send(.queryChanged("pa"))
     await stage.clock.advance(by: .milliseconds(300))
     await stage.client.call(1)
-    let italy = SearchFilters(countryCodes: ["IT"])
+    let italy = SearchFilters(countries: ["IT"])
     stage.driver.send(.filtersChanged(italy))
     #expect(
       await stage.client.call(2)
-        == .search(SearchPageRequest(query: "pa", filters: italy, limit: 20)))
+        == .search(SearchRequest(query: "pa", filters: italy, limit: 20)))
     #expect(stage.client.isCancelled == [false, true, false])
     await stage.client.end(1, .success(.page(SearchPage(cities.paris))))
     await stage.client.end(2, .success(.page(SearchPage(cities.parma))))
@@ -244,7 +247,7 @@ struct DriverTests {
     stage.driver.send(.loadMoreRequested)
     stage.driver.send(.loadMoreRequested)
     #expect(
-      await stage.client.call(2) == .search(SearchPageRequest(query: "pa", offset: 2, limit: 2)))
+      await stage.client.call(2) == .search(SearchRequest(query: "pa", offset: 2, limit: 2)))
     await stage.client.end(
       2, .success(.page(SearchPage(cities.parma, cities.paramaribo, next: 4))))
     let state = await stage.state { $0.canLoadMore }

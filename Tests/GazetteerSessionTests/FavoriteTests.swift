@@ -1,5 +1,7 @@
+import Gazetteer
 import GazetteerFavorites
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -168,7 +170,7 @@ struct FavoriteTests {
     store.send(.favoritesChanged(favorites(cities.parma))) {
       $0.storedFavorites = favorites(cities.parma)
     }
-    let request = SearchPageRequest(query: "pa", offset: 1, limit: 20)
+    let request = SearchRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -222,14 +224,16 @@ struct FavoriteTests {
   func favoritesOnly() {
     let filters = SearchFilters(favoritesOnly: true)
     let store = ReducerStore(SearchState(query: "pa", filters: filters))
-    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
-    store.send(.started, [.observeFavorites, .search(request, generation: 1)]) {
+    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
+    store.send(.started, [.observeFavorites, .search(request, favoritesOnly: true, generation: 1)])
+    {
       $0.generation = 1
       $0.load = .loading
       $0.work = .searching
     }
     store.send(
-      .favoritesChanged(favorites(cities.paris)), [.cancelSearch, .search(request, generation: 2)]
+      .favoritesChanged(favorites(cities.paris)),
+      [.cancelSearch, .search(request, favoritesOnly: true, generation: 2)]
     ) {
       $0.storedFavorites = favorites(cities.paris)
       $0.generation = 2
@@ -279,7 +283,10 @@ struct FavoriteTests {
   @Test("Favorites that cannot be read leave an error and the list as it is")
   func unreadable() {
     let store = ReducerStore.loaded(SearchPage(cities.paris))
-    store.send(.favoritesFailed(diskFull)) { $0.favoritesFailure = diskFull }
+    store.send(.favoritesFailed(diskFull), [.resumeFavorites(after: .seconds(2))]) {
+      $0.favoritesFailure = diskFull
+    }
+    store.send(.favoritesEnded, [.resumeFavorites(after: .seconds(2))])
     store.send(.favoritesChanged([])) { $0.favoritesFailure = nil }
     store.finish()
   }

@@ -1,4 +1,6 @@
+import Gazetteer
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -12,8 +14,8 @@ struct FilterTests {
   }
 
   private static let examples: [SearchFilters] = [
-    SearchFilters(countryCodes: ["FR"]),
-    SearchFilters(regions: [SearchFilters.Region(countryCode: "FR", admin1Code: "11")]),
+    SearchFilters(countries: ["FR"]),
+    SearchFilters(regions: ["FR.11"]),
     SearchFilters(kinds: [.capital, .seat]),
     SearchFilters(favoritesOnly: true),
   ]
@@ -22,8 +24,13 @@ struct FilterTests {
     "Each filter asks anew at once for the same query, from the first page", arguments: examples)
   func reload(_ filters: SearchFilters) {
     let store = ReducerStore.loaded(SearchPage(cities.paris, cities.parma, next: 2))
-    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
-    store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
+    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
+    store.send(
+      .filtersChanged(filters),
+      [
+        .search(request, favoritesOnly: filters.favoritesOnly, generation: 3)
+      ]
+    ) {
       $0.filters = filters
       $0.generation = 3
       $0.load = .loading
@@ -43,7 +50,7 @@ struct FilterTests {
 
   @Test("A filter cancels the scheduled search")
   func whileScheduled() {
-    let filters = SearchFilters(countryCodes: ["IT"])
+    let filters = SearchFilters(countries: ["IT"])
     let store = ReducerStore.idle(popular: [])
     store.send(.queryChanged("pa"), [.schedule(generation: 2, after: .milliseconds(300))]) {
       $0.query = "pa"
@@ -51,7 +58,7 @@ struct FilterTests {
       $0.load = .loading
       $0.work = .scheduled
     }
-    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
+    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
     store.send(
       .filtersChanged(filters), [.cancelScheduled, .search(request, generation: 3)]
     ) {
@@ -71,14 +78,14 @@ struct FilterTests {
   @Test("A filter cancels the running search and drops its late answer")
   func whileSearching() {
     let store = ReducerStore(SearchState(query: "pa"))
-    let request = SearchPageRequest(query: "pa", limit: 20)
+    let request = SearchRequest(query: "pa", limit: 20)
     store.send(.started, [.observeFavorites, .search(request, generation: 1)]) {
       $0.generation = 1
       $0.load = .loading
       $0.work = .searching
     }
-    let filters = SearchFilters(countryCodes: ["IT"])
-    let filtered = SearchPageRequest(query: "pa", filters: filters, limit: 20)
+    let filters = SearchFilters(countries: ["IT"])
+    let filtered = SearchRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.cancelSearch, .search(filtered, generation: 2)]) {
       $0.filters = filters
       $0.generation = 2
@@ -97,7 +104,7 @@ struct FilterTests {
   @Test("Without a query a filter narrows the list at once and loads the popular cities anew")
   func withoutQuery() {
     let store = ReducerStore.idle(popular: hits(cities.tokyo, cities.paris))
-    let france = SearchFilters(countryCodes: ["FR"])
+    let france = SearchFilters(countries: ["FR"])
     store.send(.filtersChanged(france), [.loadPopular(france, limit: 20, generation: 2)]) {
       $0.filters = france
       $0.generation = 2
@@ -129,8 +136,8 @@ struct FilterTests {
   func clearWithFilters() {
     let store = ReducerStore.loaded(
       popular: hits(cities.tokyo, cities.paris), SearchPage(cities.parma))
-    let france = SearchFilters(countryCodes: ["FR"])
-    let request = SearchPageRequest(query: "pa", filters: france, limit: 20)
+    let france = SearchFilters(countries: ["FR"])
+    let request = SearchRequest(query: "pa", filters: france, limit: 20)
     store.send(.filtersChanged(france), [.search(request, generation: 3)]) {
       $0.filters = france
       $0.generation = 3
@@ -176,34 +183,36 @@ struct FilterTests {
 
   @Test("Each filter admits what it names")
   func admits() throws {
-    let ileDeFrance = try #require(SearchFilters.Region(of: cities.paris))
-    #expect(ileDeFrance == SearchFilters.Region(countryCode: "FR", admin1Code: "11"))
-    #expect(SearchFilters().admits(cities.tokyo))
-    #expect(SearchFilters(countryCodes: ["FR", "IT"]).admits(cities.parma))
-    #expect(!SearchFilters(countryCodes: ["FR", "IT"]).admits(cities.tokyo))
-    #expect(SearchFilters(kinds: [.seat]).admits(cities.lyon))
-    #expect(!SearchFilters(kinds: [.seat]).admits(cities.paris))
-    #expect(SearchFilters(regions: [ileDeFrance]).admits(cities.paris))
-    #expect(!SearchFilters(regions: [ileDeFrance]).admits(cities.lyon))
+    let ileDeFrance = "FR.11"
+    #expect(SearchFilters().place.admits(cities.tokyo))
+    #expect(SearchFilters(countries: ["FR", "IT"]).place.admits(cities.parma))
+    #expect(!SearchFilters(countries: ["FR", "IT"]).place.admits(cities.tokyo))
+    #expect(SearchFilters(kinds: [.seat]).place.admits(cities.lyon))
+    #expect(!SearchFilters(kinds: [.seat]).place.admits(cities.paris))
+    #expect(SearchFilters(regions: [ileDeFrance]).place.admits(cities.paris))
+    #expect(!SearchFilters(regions: [ileDeFrance]).place.admits(cities.lyon))
     #expect(
-      !SearchFilters(regions: [ileDeFrance]).admits(try city(9, "Elsewhere", "US", admin1: "11")))
+      !SearchFilters(regions: [ileDeFrance]).place.admits(
+        try city(9, "Elsewhere", "US", admin1: "11")))
   }
 
-  @Test("A region is written as GeoNames does")
-  func regionCode() {
-    let california = SearchFilters.Region(countryCode: "US", admin1Code: "CA")
-    #expect(california.code == "US.CA")
-    #expect(SearchFilters.Region(code: "US.CA") == california)
-    #expect(SearchFilters.Region(code: "GB.ENG.X")?.admin1Code == "ENG.X")
+  @Test("A second-level region and a least population are filters as well")
+  func finerFilters() throws {
+    var paris = cities.paris
+    paris.admin2Code = "75"
+    paris.population = 2_138_551
+    #expect(SearchFilters(regions: ["FR.11.75"]).place.admits(paris))
+    #expect(!SearchFilters(regions: ["FR.11.77"]).place.admits(paris))
+    #expect(SearchFilters(minimumPopulation: 2_138_551).place.admits(paris))
+    #expect(!SearchFilters(minimumPopulation: 1).place.admits(cities.paris))
   }
 
-  @Test("Half a region code is none", arguments: ["", ".", "US", "US.", ".CA", "California"])
-  func noRegionCode(_ code: String) {
-    #expect(SearchFilters.Region(code: code) == nil)
-  }
-
-  @Test("A city without a region names no filter", arguments: ["", "00"])
-  func noRegion(_ admin1Code: String) throws {
-    #expect(SearchFilters.Region(of: try city(9, "Monaco", "MC", admin1: admin1Code)) == nil)
+  @Test("Filters without any still tell where the person is and what they read")
+  func cleared() throws {
+    let near = try #require(Coordinate(latitude: 1, longitude: 2))
+    let filters = SearchFilters(
+      countries: ["FR"], favoritesOnly: true, near: near, languages: ["de"], allowsTypos: false)
+    #expect(
+      filters.cleared == SearchFilters(near: near, languages: ["de"], allowsTypos: false))
   }
 }

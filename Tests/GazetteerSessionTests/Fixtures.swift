@@ -1,5 +1,6 @@
 import GazetteerFavorites
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession

@@ -1,4 +1,6 @@
+import Gazetteer
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -21,7 +23,7 @@ struct QueryTests {
   @Test("A session that begins with a query searches without a pause")
   func startWithQuery() {
     let store = ReducerStore(SearchState(query: "pa"))
-    let request = SearchPageRequest(query: "pa", limit: 20)
+    let request = SearchRequest(query: "pa", limit: 20)
     store.send(.started, [.observeFavorites, .search(request, generation: 1)]) {
       $0.generation = 1
       $0.load = .loading
@@ -59,7 +61,7 @@ struct QueryTests {
     }
     // The pause of the first keystroke ended all the same: nothing happens.
     store.send(.debounceElapsed(generation: 2))
-    let request = SearchPageRequest(query: "par", limit: 20)
+    let request = SearchRequest(query: "par", limit: 20)
     store.send(.debounceElapsed(generation: 3), [.search(request, generation: 3)]) {
       $0.work = .searching
     }
@@ -76,7 +78,7 @@ struct QueryTests {
   @Test("A new keystroke cancels the running search, and its late answer is dropped")
   func keystrokeWhileSearching() {
     let store = ReducerStore(SearchState(query: "pa"))
-    let request = SearchPageRequest(query: "pa", limit: 20)
+    let request = SearchRequest(query: "pa", limit: 20)
     store.send(.started, [.observeFavorites, .search(request, generation: 1)]) {
       $0.generation = 1
       $0.load = .loading
@@ -90,7 +92,7 @@ struct QueryTests {
       $0.work = .scheduled
     }
     store.send(.searchResponded(generation: 1, .success(SearchPage(cities.paris))))
-    let next = SearchPageRequest(query: "to", limit: 20)
+    let next = SearchRequest(query: "to", limit: 20)
     store.send(.debounceElapsed(generation: 2), [.search(next, generation: 2)]) {
       $0.work = .searching
     }
@@ -133,7 +135,7 @@ struct QueryTests {
   func cancellationOfCurrentSearch() {
     let store = ReducerStore(
       SearchState(query: "pa"), settings: SearchSettings(debounce: .zero))
-    let request = SearchPageRequest(query: "pa", limit: 20)
+    let request = SearchRequest(query: "pa", limit: 20)
     store.send(.started, [.observeFavorites, .search(request, generation: 1)]) {
       $0.generation = 1
       $0.load = .loading
@@ -226,7 +228,7 @@ struct QueryTests {
   @Test("Clearing the query cancels the running search and drops its late answer")
   func clearWhileSearching() {
     let store = ReducerStore.loaded(popular: popular, SearchPage(cities.paris, next: 1))
-    let request = SearchPageRequest(query: "pa", offset: 1, limit: 20)
+    let request = SearchRequest(query: "pa", offset: 1, limit: 20)
     store.send(.loadMoreRequested, [.loadMore(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .loadingMore
@@ -300,14 +302,14 @@ struct QueryTests {
   func noDebounce() {
     let settings = SearchSettings(debounce: .zero)
     let store = ReducerStore.idle(popular: popular, settings: settings)
-    let first = SearchPageRequest(query: "pa", limit: 20)
+    let first = SearchRequest(query: "pa", limit: 20)
     store.send(.queryChanged("pa"), [.search(first, generation: 2)]) {
       $0.query = "pa"
       $0.generation = 2
       $0.load = .loading
       $0.work = .searching
     }
-    let second = SearchPageRequest(query: "par", limit: 20)
+    let second = SearchRequest(query: "par", limit: 20)
     store.send(.queryChanged("par"), [.cancelSearch, .search(second, generation: 3)]) {
       $0.query = "par"
       $0.generation = 3
@@ -331,7 +333,7 @@ struct QueryTests {
       $0.load = .loading
       $0.work = .scheduled
     }
-    let request = SearchPageRequest(query: "pa", limit: 20)
+    let request = SearchRequest(query: "pa", limit: 20)
     store.send(.submitted, [.cancelScheduled, .search(request, generation: 3)]) {
       $0.generation = 3
       $0.work = .searching

@@ -1,5 +1,6 @@
 import GazetteerFavorites
 import GazetteerModel
+import GazetteerSessionTesting
 
 @testable import GazetteerSession
 
@@ -38,8 +39,8 @@ struct ReducerFuzz {
     }
     filters = [
       SearchFilters(), SearchFilters(), SearchFilters(favoritesOnly: true),
-      SearchFilters(countryCodes: ["FR", "JP"]), SearchFilters(kinds: [.capital]),
-      SearchFilters(regions: [SearchFilters.Region(countryCode: "FR", admin1Code: "11")]),
+      SearchFilters(countries: ["FR", "JP"]), SearchFilters(kinds: [.capital]),
+      SearchFilters(regions: ["FR.11"]),
     ]
   }
 
@@ -114,7 +115,7 @@ struct ReducerFuzz {
       .popularResponded(generation: generation(ledger.popular), randomResult(randomCities()))
     case 86..<89: .requestCancelled(generation: generation(ledger.request))
     case 89..<92: .favoritesChanged(randomFavorites())
-    case 92: .favoritesFailed(diskFull)
+    case 92: Bool.random(using: &random) ? .favoritesFailed(diskFull) : .favoritesEnded
     case 93..<98: .favoriteSaved(change: change())
     case 98: .favoriteSaveFailed(change: change(), diskFull)
     default: .started

@@ -1,4 +1,5 @@
 import Foundation
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession

@@ -1,3 +1,5 @@
+import Gazetteer
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -59,7 +61,7 @@ final class ReducerStoreTests {
     #expect(ledger.note(.cancelSearch) != nil)
     #expect(ledger.note(schedule) == nil)
     #expect(ledger.note(schedule) != nil)
-    #expect(ledger.note(.search(SearchPageRequest(query: "pa", limit: 1), generation: 1)) != nil)
+    #expect(ledger.note(.search(SearchRequest(query: "pa", limit: 1), generation: 1)) != nil)
     #expect(ledger.note(.loadPopular(SearchFilters(), limit: 1, generation: 1)) != nil)
     ledger.note(.debounceElapsed(generation: 0))
     #expect(ledger.scheduled == 1)

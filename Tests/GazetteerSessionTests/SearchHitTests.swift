@@ -1,4 +1,7 @@
+import Foundation
+import Gazetteer
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -84,7 +87,7 @@ struct SettingsTests {
     let store = ReducerStore(
       settings: SearchSettings(debounce: .zero, pageSize: 0, isQuery: { !$0.isEmpty }))
     store.send(
-      .queryChanged("y"), [.search(SearchPageRequest(query: "y", limit: 1), generation: 1)]
+      .queryChanged("y"), [.search(SearchRequest(query: "y", limit: 1), generation: 1)]
     ) {
       $0.query = "y"
       $0.generation = 1
@@ -99,5 +102,31 @@ struct SettingsTests {
     #expect(SearchFailure(Broken()).message == "broken file; import again")
     #expect(SearchFailure(noDatabase) == noDatabase)
     #expect("\(noDatabase)" == noDatabase.message)
+  }
+
+  @Test("Matches are ranges of the text as well")
+  func stringRanges() throws {
+    let hit = SearchHit(
+      city: try city(1, "Köln"), label: "Köln, 東京", matchedName: "Köln", matchedRanges: [1..<3],
+      matchedNameRanges: [0..<5])
+    #expect(hit.matchedLabelRanges.map { hit.label[$0] } == ["ö"])
+    #expect(hit.matchedRangesOfName.map { hit.matchedName[$0] } == ["Köln"])
+  }
+
+  @Test("A state can be stored and read again")
+  func coding() throws {
+    var state = SearchState(
+      query: "pa", filters: SearchFilters(countries: ["FR"], kinds: [.capital], favoritesOnly: true)
+    )
+    state.results = [SearchHit(city: try city(1, "Paris"), matchedRanges: [0..<2])]
+    state.load = .failed(SearchFailure(.locked, message: "in use"))
+    state.storedFavorites = [favorite(try city(2, "Lyon"), at: 1, "home")]
+    state.favoriteChanges = [.init(number: 0, edit: .move(2, to: 1))]
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(SearchState.self, from: data) == state)
+    let point = Data(#"{"latitude":91,"longitude":0}"#.utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Coordinate.self, from: point)
+    }
   }
 }

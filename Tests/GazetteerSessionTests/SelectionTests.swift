@@ -1,4 +1,6 @@
+import Gazetteer
 import GazetteerModel
+import GazetteerSessionTesting
 import Testing
 
 @testable import GazetteerSession
@@ -83,8 +85,8 @@ struct SelectionTests {
       $0.selection = 2
       $0.isSelectionChosen = true
     }
-    let filters = SearchFilters(countryCodes: ["IT"])
-    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
+    let filters = SearchFilters(countries: ["IT"])
+    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
       $0.filters = filters
       $0.generation = 3
@@ -127,7 +129,7 @@ struct SelectionTests {
       $0.isSelectionChosen = true
     }
     let filters = SearchFilters(kinds: [.capital])
-    let request = SearchPageRequest(query: "pa", filters: filters, limit: 20)
+    let request = SearchRequest(query: "pa", filters: filters, limit: 20)
     store.send(.filtersChanged(filters), [.search(request, generation: 3)]) {
       $0.filters = filters
       $0.generation = 3

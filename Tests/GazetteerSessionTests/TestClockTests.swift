@@ -1,3 +1,4 @@
+import GazetteerSessionTesting
 import Testing
 
 @Suite("The controlled clock", .timeLimit(.minutes(5)))

@@ -1,7 +1,7 @@
 import GazetteerModel
 
 /// What to look for.
-public struct SearchRequest: Hashable, Sendable {
+public struct SearchRequest: Hashable, Codable, Sendable {
   /// Any text at all: a name or its beginning, with or without a region or country.
   public var query: String
   /// How many results at most, 1 … ``maximumLimit``.
@@ -27,7 +27,7 @@ public struct SearchRequest: Hashable, Sendable {
 }
 
 /// Which places may be results; applied inside the index, before any limit.
-public struct PlaceFilter: Hashable, Sendable {
+public struct PlaceFilter: Hashable, Codable, Sendable {
   /// ISO 3166-1 alpha-2 codes; empty for all.
   public var countries: [String] = []
   /// Area codes such as `US.TX`; empty for all.
@@ -37,8 +37,22 @@ public struct PlaceFilter: Hashable, Sendable {
   /// Inhabitants at least; places of unknown population are left out when it is above 0.
   public var minimumPopulation: Int64 = 0
 
-  /// A filter that every place passes.
-  public init() {}
+  /// A filter that every place passes, but for the parts given.
+  ///
+  /// - Parameters:
+  ///   - countries: ISO 3166-1 alpha-2 codes; empty for all.
+  ///   - regions: area codes such as `US.TX`; empty for all.
+  ///   - kinds: kinds of place; empty for all.
+  ///   - minimumPopulation: inhabitants at least.
+  public init(
+    countries: [String] = [], regions: [String] = [], kinds: [PlaceKind] = [],
+    minimumPopulation: Int64 = 0
+  ) {
+    self.countries = countries
+    self.regions = regions
+    self.kinds = kinds
+    self.minimumPopulation = minimumPopulation
+  }
 
   /// Whether every place passes.
   public var isEmpty: Bool {

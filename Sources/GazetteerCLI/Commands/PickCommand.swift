@@ -6,6 +6,7 @@ import Gazetteer
 import GazetteerModel
 import GazetteerSession
 import GazetteerTerminal
+import Synchronization
 
 /// `gazetteer pick`: lets a person choose a city at the terminal.
 enum PickCommand {
@@ -112,22 +113,21 @@ enum PickCommand {
   private static func choose(
     _ request: SearchRequest, _ invocation: Invocation
   ) throws -> PickLoop.Outcome {
-    let constraints = PickConstraints(request)
     // Before the screen changes, so that an error is read where it is written.
     let file = try invocation.gazetteer()
     let menu = try PickFilterMenu(AreaDirectory(file))
-    let favorites = FavoriteKeeper(path: invocation.favoritesPath)
-
-    let client = try PickClient(path: file.path, favorites: favorites, constraints: constraints)
+    let notices = Mutex<[FavoritesNotice]>([])
     let driver = SearchDriver(
-      state: SearchState(query: request.query, filters: constraints.filters),
+      state: SearchState(query: request.query, filters: SearchFilters(request)),
       settings: SearchSettings(
         debounce: .milliseconds(invocation.arguments[debounce]), pageSize: pageSize,
         popularCount: popularCount),
-      client: client.searchClient)
+      client: .live(
+        database: file.path, favorites: invocation.favoritesPath,
+        notice: { notice in notices.withLock { $0.append(notice) } }))
 
     let outcome = try choose(driver, menu, invocation)
-    for notice in favorites.notices { try invocation.note("gazetteer: \(notice)") }
+    for notice in notices.withLock({ $0 }) { try invocation.note("gazetteer: \(notice)") }
     if let failure = driver.state.favoritesFailure { try invocation.note("gazetteer: \(failure)") }
     return outcome
   }

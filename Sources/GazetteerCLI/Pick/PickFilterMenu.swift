@@ -1,3 +1,4 @@
+import Gazetteer
 import GazetteerModel
 import GazetteerSession
 import GazetteerTerminal
@@ -22,13 +23,13 @@ struct PickFilterMenu {
   /// The menu that shows these filters.
   func menu(for filters: SearchFilters) throws -> [PickerFilter] {
     var menu = [
-      Self.choice(ID.country, "Country", countries, selected: filters.countryCodes.sorted())
+      Self.choice(ID.country, "Country", countries, selected: filters.countries.sorted())
     ]
     let regions = try regions(for: filters)
     if !regions.isEmpty {
       menu.append(
         Self.choice(
-          ID.region, "Region", regions, selected: filters.regions.map(\.code).sorted()))
+          ID.region, "Region", regions, selected: filters.regions.sorted()))
     }
     menu.append(
       Self.choice(
@@ -43,26 +44,28 @@ struct PickFilterMenu {
   /// The filters after the menu was changed from one that showed `former`. Regions go with their
   /// country.
   func filters(of menu: [PickerFilter], after former: SearchFilters) -> SearchFilters {
-    var filters = SearchFilters()
+    var filters = former.cleared
+    filters.minimumPopulation = former.minimumPopulation
     for filter in menu where filter.isActive {
       let codes = filter.selectedOption.map { Self.codes($0.id) } ?? []
       switch filter.id {
-      case ID.country: filters.countryCodes = Set(codes)
-      case ID.region: filters.regions = Set(codes.compactMap(SearchFilters.Region.init(code:)))
-      case ID.kind: filters.kinds = Set(codes.compactMap(PlaceKind.init(word:)))
+      case ID.country: filters.countries = codes
+      case ID.region: filters.regions = codes
+      case ID.kind: filters.kinds = codes.compactMap(PlaceKind.init(word:))
       case ID.favorites: filters.favoritesOnly = true
       default: break
       }
     }
-    if filters.countryCodes != former.countryCodes { filters.regions = [] }
+    if Set(filters.countries) != Set(former.countries) { filters.regions = [] }
     return filters
   }
 
   /// Those of one country are few enough to choose from.
   private func regions(for filters: SearchFilters) throws -> [PickerFilter.Option] {
-    let countries = filters.countryCodes.union(filters.regions.map(\.countryCode))
+    let countries = Set(
+      filters.countries + filters.regions.map { String($0.prefix { $0 != "." }) })
     guard let country = countries.first, countries.count == 1 else {
-      return filters.regions.map { .init(id: $0.code, title: $0.code) }
+      return filters.regions.map { .init(id: $0, title: $0) }
     }
     return try directory.regions(of: country).map { .init(id: $0.code, title: $0.name) }
   }

@@ -2,12 +2,21 @@
 ///
 /// Nothing here guesses whether other tasks have run: a test waits with `sleepers(_:)` until the
 /// code under test sleeps, and then advances.
-final class TestClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration = .zero
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+public final class TestClock: Clock {
+  /// A time of the clock.
+  public struct Instant: InstantProtocol {
+    /// Since the clock was made.
+    public var offset: Duration
+
+    /// A time so long after the clock was made.
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    /// The time so much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// How much later another time is.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether a time is earlier than another.
+    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
   private struct Sleeper: Sendable {
@@ -31,10 +40,16 @@ final class TestClock: Clock {
 
   private let storage = Watched(Storage())
 
-  var now: Instant { storage.value.now }
-  let minimumResolution: Duration = .zero
+  /// A clock at its beginning.
+  public init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  /// The time now, which only ``advance(by:afterEach:)`` changes.
+  public var now: Instant { storage.value.now }
+  /// None.
+  public let minimumResolution: Duration = .zero
+
+  /// Sleeps until the clock is advanced to a time, or the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = storage.update { storage in
       storage.lastID += 1
       return storage.lastID
@@ -63,17 +78,17 @@ final class TestClock: Clock {
   }
 
   /// The deadlines of those who sleep now, earliest first.
-  var deadlines: [Duration] { storage.value.sleepers.map(\.deadline.offset) }
+  public var deadlines: [Duration] { storage.value.sleepers.map(\.deadline.offset) }
 
   /// Waits until exactly so many sleep, and returns their deadlines.
   @discardableResult
-  func sleepers(_ count: Int) async -> [Duration] {
+  public func sleepers(_ count: Int) async -> [Duration] {
     await storage.wait { $0.sleepers.count == count }.sleepers.map(\.deadline.offset)
   }
 
   /// Moves on, stopping at every deadline on the way: who is due is woken with the clock at that
   /// very time, and `step` can wait for what the woken do before the clock goes on.
-  func advance(by duration: Duration, afterEach step: () async -> Void = {}) async {
+  public func advance(by duration: Duration, afterEach step: () async -> Void = {}) async {
     let end = now.advanced(by: duration)
     while let sleeper = wakeNext(until: end) {
       sleeper.continuation.resume()

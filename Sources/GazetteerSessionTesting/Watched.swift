@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that tests can wait on without sleeping: whoever waits is resumed by the update that
 /// makes the condition true.
-final class Watched<Value: Sendable>: Sendable {
+public final class Watched<Value: Sendable>: Sendable {
   private struct Waiter {
     let condition: @Sendable (Value) -> Bool
     let continuation: CheckedContinuation<Value, Never>
@@ -15,13 +15,16 @@ final class Watched<Value: Sendable>: Sendable {
 
   private let storage: Mutex<Storage>
 
-  init(_ value: Value) {
+  /// A value that nobody waits on yet.
+  public init(_ value: Value) {
     storage = Mutex(Storage(value: value))
   }
 
-  var value: Value { storage.withLock { $0.value } }
+  /// The value now.
+  public var value: Value { storage.withLock { $0.value } }
 
-  func update<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+  /// Changes the value and resumes who waited for what it is now.
+  public func update<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
     let (result, value, met) = storage.withLock { storage in
       let result = body(&storage.value)
       let value = storage.value
@@ -33,8 +36,9 @@ final class Watched<Value: Sendable>: Sendable {
     return result
   }
 
+  /// Waits until a condition holds, and returns the value for which it did.
   @discardableResult
-  func wait(until condition: @escaping @Sendable (Value) -> Bool) async -> Value {
+  public func wait(until condition: @escaping @Sendable (Value) -> Bool) async -> Value {
     await withCheckedContinuation { continuation in
       let value: Value? = storage.withLock { storage in
         if condition(storage.value) { return storage.value }

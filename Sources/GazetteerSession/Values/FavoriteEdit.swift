@@ -2,7 +2,7 @@ import GazetteerFavorites
 import GazetteerModel
 
 /// A change of the favorites. Written one after the other, in the order in which they were made.
-package enum FavoriteEdit: Hashable, Sendable {
+public enum FavoriteEdit: Hashable, Codable, Sendable {
   /// Adds a city at the end; one that is a favorite already stays as it is.
   case add(City)
   /// Adds a favorite that was removed: at its position, with its label and default mark unless

@@ -2,7 +2,7 @@ import GazetteerFavorites
 import GazetteerModel
 
 /// What happened: the person did something, or an effect brought news.
-package enum SearchAction: Equatable, Sendable {
+public enum SearchAction: Equatable, Sendable {
   // From the screen.
 
   /// The session began.
@@ -43,8 +43,10 @@ package enum SearchAction: Equatable, Sendable {
   case requestCancelled(generation: Int)
   /// The favorites in the store, now: after a change here, elsewhere, or in another process.
   case favoritesChanged([Favorite])
-  /// The favorites cannot be read any more.
+  /// The favorites cannot be read any more; they are tried again after a pause.
   case favoritesFailed(SearchFailure)
+  /// Nobody tells the favorites any more, without a reason; they are observed again after a pause.
+  case favoritesEnded
   /// The store has written a change made here.
   case favoriteSaved(change: Int)
   /// The store could not write a change made here.

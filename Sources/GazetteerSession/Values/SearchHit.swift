@@ -1,40 +1,41 @@
 import GazetteerModel
 
 /// One row of the list: a city and why it is there.
-package struct SearchHit: Hashable, Sendable, Identifiable {
+public struct SearchHit: Hashable, Codable, Sendable, Identifiable {
   /// A piece of the label, for drawing.
-  package struct Segment: Hashable, Sendable {
+  public struct Segment: Hashable, Sendable {
     /// Never empty.
-    package var text: String
+    public var text: String
     /// Whether the query matched this piece.
-    package var isMatch: Bool
+    public var isMatch: Bool
   }
 
   /// The place itself.
-  package let city: City
+  public let city: City
   /// What to show: the city's short label, or a longer one where two rows would read the same.
-  package let label: String
+  public let label: String
   /// The name the query matched, which may be another name of the city ("Köln" for Cologne).
-  package let matchedName: String
+  public let matchedName: String
   /// Where the query matched in `label`, as offsets into its UTF-8: in order, not empty, not
   /// overlapping, and never inside a Unicode scalar.
-  package let matchedRanges: [Range<Int>]
+  public let matchedRanges: [Range<Int>]
   /// Where the query matched in `matchedName`, under the same rules.
-  package let matchedNameRanges: [Range<Int>]
+  public let matchedNameRanges: [Range<Int>]
   /// Whether no name starts with the query and this is the nearest by spelling.
-  package let isGuess: Bool
+  public let isGuess: Bool
   /// Whether the city is among the favorites. The session keeps this up to date.
-  package internal(set) var isFavorite = false
+  public var isFavorite = false
   /// The label that the person gave to the favorite, such as `home`; nil without one. The session
   /// keeps this up to date.
-  package internal(set) var ownLabel: String?
+  public var ownLabel: String?
 
-  package var id: City.ID { city.geonameID }
+  /// The GeoNames id of the city.
+  public var id: City.ID { city.geonameID }
 
   /// Without a label the city's short one is shown, and without a matched name the city's own
   /// name counts. The ranges are UTF-8 offsets into the label and the matched name in any order;
   /// those that don't fit the text are left out.
-  package init(
+  public init(
     city: City, label: String? = nil, matchedName: String? = nil,
     matchedRanges: [Range<Int>] = [], matchedNameRanges: [Range<Int>] = [], isGuess: Bool = false
   ) {
@@ -46,8 +47,18 @@ package struct SearchHit: Hashable, Sendable, Identifiable {
     self.isGuess = isGuess
   }
 
+  /// ``matchedRanges`` as ranges of ``label``, for an attributed string.
+  public var matchedLabelRanges: [Range<String.Index>] {
+    matchedRanges.map { label.range(ofUTF8: $0) }
+  }
+
+  /// ``matchedNameRanges`` as ranges of ``matchedName``.
+  public var matchedRangesOfName: [Range<String.Index>] {
+    matchedNameRanges.map { matchedName.range(ofUTF8: $0) }
+  }
+
   /// The label cut where a match begins or ends; joined, the texts are the label.
-  package var segments: [Segment] {
+  public var segments: [Segment] {
     var segments: [Segment] = []
     var text = label[...]
     var offset = 0
@@ -86,5 +97,32 @@ package struct SearchHit: Hashable, Sendable, Identifiable {
       }
     }
     return merged
+  }
+}
+
+extension SearchHit {
+  private enum CodingKeys: String, CodingKey {
+    case city, label, matchedName, matchedRanges, matchedNameRanges, isGuess, isFavorite, ownLabel
+  }
+
+  /// Decodes a row; ranges that don't fit its texts are left out.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      city: try values.decode(City.self, forKey: .city),
+      label: try values.decode(String.self, forKey: .label),
+      matchedName: try values.decode(String.self, forKey: .matchedName),
+      matchedRanges: try values.decode([Range<Int>].self, forKey: .matchedRanges),
+      matchedNameRanges: try values.decode([Range<Int>].self, forKey: .matchedNameRanges),
+      isGuess: try values.decode(Bool.self, forKey: .isGuess))
+    isFavorite = try values.decode(Bool.self, forKey: .isFavorite)
+    ownLabel = try values.decodeIfPresent(String.self, forKey: .ownLabel)
+  }
+}
+
+extension String {
+  fileprivate func range(ofUTF8 range: Range<Int>) -> Range<Index> {
+    let start = utf8.index(startIndex, offsetBy: range.lowerBound)
+    return start..<utf8.index(start, offsetBy: range.count)
   }
 }

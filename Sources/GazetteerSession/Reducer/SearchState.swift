@@ -1,10 +1,11 @@
 import GazetteerFavorites
 import GazetteerModel
 
-/// All that a search screen shows. Only the reducer changes it.
-package struct SearchState: Equatable, Sendable {
+/// All that a search screen shows. Only the reducer changes that of a session; who reads it has a
+/// copy.
+public struct SearchState: Hashable, Codable, Sendable {
   /// What the list stands for.
-  package enum LoadState: Equatable, Sendable {
+  public enum LoadState: Hashable, Codable, Sendable {
     /// There is no query; the list holds the favorites, then the popular cities.
     case idle
     /// An answer is awaited; the list still holds what it held before, so that nothing flickers.
@@ -18,7 +19,7 @@ package struct SearchState: Equatable, Sendable {
   }
 
   /// What the session waits for: one thing at a time.
-  package enum Work: Equatable, Sendable {
+  public enum Work: Hashable, Codable, Sendable {
     /// Nothing.
     case none
     /// A pause in typing; the search has not begun.
@@ -32,81 +33,92 @@ package struct SearchState: Equatable, Sendable {
   }
 
   /// A change of the favorites made here and not yet written by the client.
-  package struct FavoriteChange: Hashable, Sendable {
+  public struct FavoriteChange: Hashable, Codable, Sendable {
     /// Unique in the session.
-    package let number: Int
-    package let edit: FavoriteEdit
+    public let number: Int
+    /// What is changed.
+    public let edit: FavoriteEdit
   }
 
   /// A favorite that was removed here, so that it can come back as it was.
-  package struct RemovedFavorite: Hashable, Sendable {
+  public struct RemovedFavorite: Hashable, Codable, Sendable {
     /// Its position is that among the favorites left when it was removed.
-    package var favorite: Favorite
+    public var favorite: Favorite
     /// Whether it still has its row on the list without a query: until the list is a new one.
-    package var isListed: Bool
+    public var isListed: Bool
   }
 
   /// The text of the search field, as typed.
-  package internal(set) var query: String
+  public var query: String
   /// What the list is limited to.
-  package internal(set) var filters: SearchFilters
+  public var filters: SearchFilters
 
   /// What `results` stands for.
-  package internal(set) var load = LoadState.idle
+  public var load = LoadState.idle
   /// What is under way behind `load`.
-  package internal(set) var work = Work.none
+  public var work = Work.none
   /// Counts what was asked; an answer that carries another number is too late and is dropped.
-  package internal(set) var generation = 0
+  public var generation = 0
 
   /// The rows to show, whatever `load` is. No city is listed twice.
-  package internal(set) var results: [SearchHit] = []
+  public var results: [SearchHit] = []
   /// How many pages of the answer are listed; 0 when the rows are no answer to the query.
-  package internal(set) var page = 0
+  public var page = 0
   /// Where the next page starts; nil when there is none.
-  package internal(set) var nextOffset: Int?
+  public var nextOffset: Int?
   /// The part of the query that no row lies in, as in `SearchPage`; nil without an answer.
-  package internal(set) var unsatisfied: String?
+  public var unsatisfied: String?
   /// The selected row; always one of `results`.
-  package internal(set) var selection: City.ID?
+  public var selection: City.ID?
   /// Whether the person selected it. Otherwise it is the first row, whatever comes to stand there.
-  package internal(set) var isSelectionChosen = false
+  public var isSelectionChosen = false
 
   /// The popular cities last loaded, kept so that clearing the query shows them at once.
-  package internal(set) var popular: [City] = []
+  public var popular: [City] = []
   /// The filters `popular` was loaded for; nil when it was not.
-  package internal(set) var popularFilters: SearchFilters?
+  public var popularFilters: SearchFilters?
 
   /// The favorites as the store last told them, in its order.
-  package internal(set) var storedFavorites: [Favorite] = []
+  public var storedFavorites: [Favorite] = []
   /// Changes on their way to the store, oldest first.
-  package internal(set) var favoriteChanges: [FavoriteChange] = []
+  public var favoriteChanges: [FavoriteChange] = []
   /// The number of the next change.
-  package internal(set) var nextFavoriteChange = 0
+  public var nextFavoriteChange = 0
   /// Favorites removed here, in the order of removal.
-  package internal(set) var removedFavorites: [RemovedFavorite] = []
+  public var removedFavorites: [RemovedFavorite] = []
   /// The last change made here, to be told to the person; nil once there is a new list.
-  package internal(set) var lastFavoriteEdit: FavoriteEdit?
+  public var lastFavoriteEdit: FavoriteEdit?
   /// Why the favorites could not be read or the last change not written; nil after a success.
-  package internal(set) var favoritesFailure: SearchFailure?
+  public var favoritesFailure: SearchFailure?
 
   /// The state before the session begins; its query is searched for at the start.
-  package init(query: String = "", filters: SearchFilters = SearchFilters()) {
+  public init(query: String = "", filters: SearchFilters = SearchFilters()) {
     self.query = query
     self.filters = filters
   }
 
   /// Whether `SearchAction.loadMoreRequested` would load another page now.
-  package var canLoadMore: Bool { nextOffset != nil && work == .none }
+  public var canLoadMore: Bool { nextOffset != nil && work == .none }
 
   /// The favorites in order: what the store holds, with the changes made here on top.
-  package var favorites: [Favorite] {
+  public var favorites: [Favorite] {
     var favorites = storedFavorites
     for change in favoriteChanges { change.edit.apply(to: &favorites) }
     return favorites
   }
 
+  /// As it is for another session to begin with: nothing is under way, and changes of favorites
+  /// count as written.
+  public var atRest: SearchState {
+    var state = self
+    state.storedFavorites = favorites
+    state.favoriteChanges = []
+    state.work = .none
+    return state
+  }
+
   /// The row that `selection` points at.
-  package var selectedHit: SearchHit? {
+  public var selectedHit: SearchHit? {
     selection.flatMap { id in results.first { $0.id == id } }
   }
 }

@@ -1,10 +1,10 @@
+import Gazetteer
 import GazetteerFavorites
 import GazetteerModel
-
-@testable import GazetteerSession
+import GazetteerSession
 
 /// What holds in every state a started session can be in; returns what does not.
-func faults(in state: SearchState, settings: SearchSettings) -> [String] {
+public func faults(in state: SearchState, settings: SearchSettings) -> [String] {
   var faults: [String] = []
   func check(_ holds: Bool, _ claim: String) {
     if !holds { faults.append("broken: \(claim)") }
@@ -72,7 +72,7 @@ func faults(in state: SearchState, settings: SearchSettings) -> [String] {
 }
 
 /// What holds between a state and the effects under way.
-func faults(in state: SearchState, _ ledger: EffectLedger) -> [String] {
+public func faults(in state: SearchState, _ ledger: EffectLedger) -> [String] {
   let running: Int? =
     switch state.work {
     case .none: nil

@@ -1,3 +1,4 @@
+import Gazetteer
 import GazetteerFavorites
 import GazetteerModel
 
@@ -126,7 +127,7 @@ extension SearchReducer {
   /// The rows without a query: the favorites, then the popular cities that are none. A favorite
   /// that was removed here keeps its row until there is a new list. Filters apply at once, also to
   /// popular cities that were loaded for others.
-  func homeRows(_ state: SearchState) -> [SearchHit] {
+  package func homeRows(_ state: SearchState) -> [SearchHit] {
     let favorites = state.favorites
     var cities = favorites.map(\.city)
     for removed in state.removedFavorites.reversed() {
@@ -139,13 +140,13 @@ extension SearchReducer {
       let listed = Set(cities.map(\.id))
       cities += state.popular.filter { !listed.contains($0.id) }
     }
-    var rows = cities.filter(state.filters.admits).map { SearchHit(city: $0) }
+    var rows = cities.filter(state.filters.place.admits).map { SearchHit(city: $0) }
     star(&rows, favorites)
     return rows
   }
 
   /// Whether the popular cities at hand are not those of the filters.
-  func needsPopular(_ state: SearchState) -> Bool {
+  package func needsPopular(_ state: SearchState) -> Bool {
     !state.filters.favoritesOnly && state.popularFilters != state.filters.ignoringFavorites
   }
 }

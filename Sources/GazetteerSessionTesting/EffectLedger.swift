@@ -1,33 +1,45 @@
+import Gazetteer
 import GazetteerModel
 
-@testable import GazetteerSession
+import GazetteerSession
 
-/// What the reducer has asked for and has neither cancelled nor got an answer to.
-struct EffectLedger: Equatable {
-  var scheduled: Int?
-  var search: Int?
-  var more: Int?
-  var popular: Int?
-  var isObserving = false
-  var writes: [Int] = []
+/// What a reducer has asked for and has neither cancelled nor got an answer to.
+public struct EffectLedger: Equatable {
+  /// The generation of the pause under way; nil without one.
+  public var scheduled: Int?
+  /// The generation of the search for a first page.
+  public var search: Int?
+  /// The generation of the search for a later page.
+  public var more: Int?
+  /// The generation of the request for popular cities.
+  public var popular: Int?
+  /// Whether the favorites are observed.
+  public var isObserving = false
+  /// The numbers of the changes of favorites that are being written, oldest first.
+  public var writes: [Int] = []
 
-  var request: Int? { search ?? more ?? popular }
+  /// Nothing is under way.
+  public init() {}
+
+  /// The generation of the request under way, whatever it is for.
+  public var request: Int? { search ?? more ?? popular }
 
   /// Whether the list waits for something.
-  var isAtRest: Bool { scheduled == nil && request == nil }
+  public var isAtRest: Bool { scheduled == nil && request == nil }
 
   /// Notes an effect; returns what is wrong with asking for it now.
-  mutating func note(_ effect: SearchEffect) -> String? {
+  @discardableResult
+  public mutating func note(_ effect: SearchEffect) -> String? {
     switch effect {
     case .schedule(let generation, let pause):
       guard isAtRest else { return "scheduled while something else is under way" }
       guard pause > .zero else { return "scheduled without a pause" }
       scheduled = generation
-    case .search(let request, let generation):
+    case .search(let request, _, let generation):
       guard isAtRest else { return "searched while something else is under way" }
       guard request.offset == 0 else { return "the first page starts at \(request.offset)" }
       search = generation
-    case .loadMore(let request, let generation):
+    case .loadMore(let request, _, let generation):
       guard isAtRest else { return "loaded a page while something else is under way" }
       guard request.offset > 0 else { return "the next page starts at \(request.offset)" }
       more = generation
@@ -40,7 +52,7 @@ struct EffectLedger: Equatable {
     case .cancelSearch:
       guard request != nil else { return "cancelled a request that is none" }
       (search, more, popular) = (nil, nil, nil)
-    case .observeFavorites:
+    case .observeFavorites, .resumeFavorites:
       isObserving = true
     case .editFavorites(_, let change):
       guard !writes.contains(change) else { return "wrote the change \(change) twice" }
@@ -50,7 +62,7 @@ struct EffectLedger: Equatable {
   }
 
   /// Notes that an effect has reported.
-  mutating func note(_ action: SearchAction) {
+  public mutating func note(_ action: SearchAction) {
     switch action {
     case .debounceElapsed(let generation) where generation == scheduled:
       scheduled = nil

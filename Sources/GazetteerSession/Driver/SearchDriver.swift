@@ -6,14 +6,14 @@ import Synchronization
 ///
 /// `send` can be called from any thread and does not wait; actions take effect in the order of
 /// the calls. Call `finish()` at the end.
-package final class SearchDriver: Sendable {
+public final class SearchDriver: Sendable {
   private let reducer: SearchReducer
   private let client: SearchClient
   private let clock: any Clock<Duration>
   private let core: Mutex<Core>
 
   /// The session does nothing before `start()`.
-  package init(
+  public init(
     state: SearchState = SearchState(), settings: SearchSettings = SearchSettings(),
     client: SearchClient, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -30,14 +30,14 @@ package final class SearchDriver: Sendable {
   }
 
   /// The state now.
-  package var state: SearchState { core.withLock { $0.state } }
+  public var state: SearchState { core.withLock { $0.state } }
 
   /// How many tasks have not ended, for tests.
-  var runningCount: Int { core.withLock { $0.running.count } }
+  package var runningCount: Int { core.withLock { $0.running.count } }
 
   /// The state now and after each change, for one reader. A reader that is slow gets the latest
   /// and misses those between. Every call gives a stream of its own; it ends with `finish()`.
-  package func states() -> AsyncStream<SearchState> {
+  public func states() -> AsyncStream<SearchState> {
     let (stream, observer) = AsyncStream.makeStream(
       of: SearchState.self, bufferingPolicy: .bufferingNewest(1))
     let (id, isStopped) = core.withLock { core in
@@ -58,12 +58,12 @@ package final class SearchDriver: Sendable {
 
   /// Begins the session: the favorites are observed, and the popular cities or the answer to the
   /// query of the first state are loaded.
-  package func start() {
+  public func start() {
     send(.started)
   }
 
   /// Reduces one action and starts its effects. Nothing happens after `finish()`.
-  package func send(_ action: SearchAction) {
+  public func send(_ action: SearchAction) {
     let mustPerform = core.withLock { core in
       guard !core.isStopped else { return false }
       let before = core.state
@@ -86,12 +86,21 @@ package final class SearchDriver: Sendable {
   /// favorites are still written.
   ///
   /// A client that does not react to cancellation holds this up until it returns.
-  package func finish() async {
+  public func finish() async {
     let (tasks, observers) = core.withLock { ($0.stop(), Array($0.observers.values)) }
     for task in tasks { task.cancel() }
     for observer in observers { observer.finish() }
     await withCheckedContinuation { continuation in
       core.withLock { $0.waiters.append(continuation) }
+      resumeIfAtRest()
+    }
+  }
+
+  /// Returns when nothing that was begun is under way any more: no pause, no request, no change of
+  /// the favorites, and none that one of them led to. The observation of the favorites goes on.
+  public func settle() async {
+    await withCheckedContinuation { continuation in
+      core.withLock { $0.settlers.append(continuation) }
       resumeIfAtRest()
     }
   }
@@ -115,10 +124,11 @@ extension SearchDriver {
       }
     case .cancelScheduled:
       cancel(.pause)
-    case .search(let request, let generation), .loadMore(let request, let generation):
+    case .search(let request, let favoritesOnly, let generation),
+      .loadMore(let request, let favoritesOnly, let generation):
       launch(.request) { [client] in
         await Self.answer(generation, SearchAction.searchResponded) {
-          try await client.search(request)
+          try await client.search(request, favoritesOnly)
         }
       }
     case .loadPopular(let filters, let limit, let generation):
@@ -130,19 +140,28 @@ extension SearchDriver {
     case .cancelSearch:
       cancel(.request)
     case .observeFavorites:
-      cancel(.observation)
-      launch(.observation) { [client, weak self] in
-        do {
-          for try await favorites in client.favorites() {
-            self?.send(.favoritesChanged(favorites))
-          }
-        } catch {
-          return Task.isCancelled ? nil : .favoritesFailed(SearchFailure(error))
-        }
-        return nil
-      }
+      observe(after: nil)
+    case .resumeFavorites(let pause):
+      observe(after: pause)
     case .editFavorites(let edit, let change):
       write(change) { [client] in try await client.editFavorites(edit) }
+    }
+  }
+
+  private func observe(after pause: Duration?) {
+    cancel(.observation)
+    let sleep = pause.map { Self.sleep(clock, for: $0) }
+    launch(.observation) { [client, weak self] in
+      try? await sleep?()
+      guard !Task.isCancelled else { return nil }
+      do {
+        for try await favorites in client.favorites() {
+          self?.send(.favoritesChanged(favorites))
+        }
+      } catch {
+        return Task.isCancelled ? nil : .favoritesFailed(SearchFailure(error))
+      }
+      return Task.isCancelled ? nil : .favoritesEnded
     }
   }
 
@@ -176,7 +195,7 @@ extension SearchDriver {
   ) {
     core.withLock { core in
       guard !core.isStopped else { return }
-      let id = core.beginTask()
+      let id = core.beginTask(slot)
       core.tasks[slot] = Task { [weak self] in
         let action = await body()
         self?.end(id, action)
@@ -192,7 +211,7 @@ extension SearchDriver {
   /// Writes a change of the favorites after the one before, also when the session has ended.
   private func write(_ change: Int, _ body: @escaping @Sendable () async throws -> Void) {
     core.withLock { core in
-      let id = core.beginTask()
+      let id = core.beginTask(.write)
       core.lastWrite = Task { [previous = core.lastWrite, weak self] in
         await previous?.value
         do {
@@ -207,15 +226,15 @@ extension SearchDriver {
 
   private func end(_ id: Int, _ action: SearchAction?) {
     if let action { send(action) }
-    core.withLock { _ = $0.running.remove(id) }
+    core.withLock { _ = $0.running.removeValue(forKey: id) }
     resumeIfAtRest()
   }
 }
 
 /// What the lock protects.
 private struct Core {
-  /// What at most one task at a time does.
-  enum Slot { case pause, request, observation }
+  /// What a task does: of all but writing there is at most one that is not cancelled.
+  enum Slot { case pause, request, observation, write }
 
   var state: SearchState
   var observers: [Int: AsyncStream<SearchState>.Continuation] = [:]
@@ -227,20 +246,23 @@ private struct Core {
   var isStopped = false
 
   /// Every task that has not ended, also those cancelled.
-  var running: Set<Int> = []
+  var running: [Int: Slot] = [:]
   /// Those that may still be cancelled.
   var tasks: [Slot: Task<Void, Never>] = [:]
   var lastWrite: Task<Void, Never>?
 
+  /// Those who wait for the end of everything.
   var waiters: [CheckedContinuation<Void, Never>] = []
+  /// Those who wait for the end of all but the observation.
+  var settlers: [CheckedContinuation<Void, Never>] = []
 
   init(state: SearchState) {
     self.state = state
   }
 
-  mutating func beginTask() -> Int {
+  mutating func beginTask(_ slot: Slot) -> Int {
     lastID &+= 1
-    running.insert(lastID)
+    running[lastID] = slot
     return lastID
   }
 
@@ -251,9 +273,14 @@ private struct Core {
   }
 
   mutating func takeWaitersIfAtRest() -> [CheckedContinuation<Void, Never>] {
-    guard effects.isEmpty, !isPerforming, running.isEmpty else { return [] }
-    defer { waiters = [] }
-    return waiters
+    guard effects.isEmpty, !isPerforming, running.values.allSatisfy({ $0 == .observation })
+    else { return [] }
+    let isAtRest = running.isEmpty
+    defer {
+      settlers = []
+      if isAtRest { waiters = [] }
+    }
+    return isAtRest ? settlers + waiters : settlers
   }
 
   /// Ends the session; returns the tasks to cancel.

@@ -1,56 +1,62 @@
+import Gazetteer
 import GazetteerFavorites
 import GazetteerModel
-import Testing
-
-@testable import GazetteerSession
+import GazetteerSession
 
 /// A client whose calls stay in flight until a test ends them.
-final class ControlledClient: Sendable {
-  enum Question: Equatable, Sendable {
-    case search(SearchPageRequest)
+public final class ControlledClient: Sendable {
+  /// What was asked.
+  public enum Question: Equatable, Sendable {
+    case search(SearchRequest, favoritesOnly: Bool = false)
     case popular(SearchFilters, limit: Int)
     case edit(FavoriteEdit)
   }
 
-  enum Answer: Sendable {
+  /// How a test answers.
+  public enum Answer: Sendable {
     case page(SearchPage)
     case cities([City])
     case done
   }
 
   /// What a store on SQLite throws when its statement is interrupted.
-  struct Interrupted: Error {}
-  struct WrongAnswer: Error {}
+  public struct Interrupted: Error {}
+  /// The answer of a test was of another kind than the question.
+  public struct WrongAnswer: Error {}
 
-  struct Call: Sendable {
-    let question: Question
+  /// One call.
+  public struct Call: Sendable {
+    /// What was asked.
+    public let question: Question
     /// Whether the task of the call was told to stop.
-    var isCancelled = false
+    public var isCancelled = false
     fileprivate var continuation: CheckedContinuation<Answer, any Error>?
   }
 
   /// In the order in which they began.
-  let calls = Watched<[Call]>([])
+  public let calls = Watched<[Call]>([])
   /// Whether somebody reads the favorites.
-  let isObserved = Watched(false)
+  public let isObserved = Watched(false)
 
   private let endsWhenCancelled: Bool
   private let favoritesStream: AsyncThrowingStream<[Favorite], any Error>
   /// The store of the favorites, as another process would change it.
-  let favorites: AsyncThrowingStream<[Favorite], any Error>.Continuation
+  public let favorites: AsyncThrowingStream<[Favorite], any Error>.Continuation
 
   /// - Parameter endsWhenCancelled: whether a cancelled call ends with an error at once, rather
   ///   than going on until the test answers it.
-  init(endsWhenCancelled: Bool = false) {
+  public init(endsWhenCancelled: Bool = false) {
     self.endsWhenCancelled = endsWhenCancelled
     (favoritesStream, favorites) = AsyncThrowingStream.makeStream()
     favorites.onTermination = { [isObserved] _ in isObserved.update { $0 = false } }
   }
 
-  var client: SearchClient {
+  /// What a driver or a model gets.
+  public var client: SearchClient {
     SearchClient(
-      search: { request in
-        guard case .page(let page) = try await self.ask(.search(request)) else {
+      search: { request, favoritesOnly in
+        let question = Question.search(request, favoritesOnly: favoritesOnly)
+        guard case .page(let page) = try await self.ask(question) else {
           throw WrongAnswer()
         }
         return page
@@ -96,33 +102,41 @@ final class ControlledClient: Sendable {
 
   /// Waits until the call is in flight, and returns its question.
   @discardableResult
-  func call(_ index: Int) async -> Question {
+  public func call(_ index: Int) async -> Question {
     await calls.wait { $0.count > index && $0[index].continuation != nil }[index].question
   }
 
-  var isCancelled: [Bool] { calls.value.map(\.isCancelled) }
+  /// Whether the task of each call was told to stop.
+  public var isCancelled: [Bool] { calls.value.map(\.isCancelled) }
 
   /// Ends a call that is in flight.
-  func end(_ index: Int, _ result: Result<Answer, any Error>) async {
+  public func end(_ index: Int, _ result: Result<Answer, any Error>) async {
     await call(index)
     take(index)?.resume(with: result)
   }
 }
 
 extension SearchClient {
-  /// A client that must not be used.
-  static let unimplemented = SearchClient(
-    search: { _ in
-      Issue.record("search was called")
-      return SearchPage(hits: [])
-    },
-    popular: { _, _ in
-      Issue.record("popular was called")
-      return []
-    },
-    favorites: {
-      Issue.record("favorites was called")
-      return AsyncThrowingStream { $0.finish() }
-    },
-    editFavorites: { _ in Issue.record("editFavorites was called") })
+  /// A client that must not be used: each call is reported and answered with nothing. Replace the
+  /// closures that a test is about.
+  ///
+  /// - Parameter report: is told the name of what was called.
+  public static func unimplemented(
+    report: @escaping @Sendable (String) -> Void
+  ) -> SearchClient {
+    SearchClient(
+      search: { _, _ in
+        report("search was called")
+        return SearchPage(hits: [])
+      },
+      popular: { _, _ in
+        report("popular was called")
+        return []
+      },
+      favorites: {
+        report("favorites was called")
+        return AsyncThrowingStream { $0.finish() }
+      },
+      editFavorites: { _ in report("editFavorites was called") })
+  }
 }

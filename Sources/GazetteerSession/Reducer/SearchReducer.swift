@@ -1,10 +1,13 @@
+import Gazetteer
+
 /// The rules of search as you type: a state and what happened give the next state and what is to
 /// be done. Pure: no clock, no task, no store.
-package struct SearchReducer: Sendable {
+public struct SearchReducer: Sendable {
   /// What the rules depend on.
-  package let settings: SearchSettings
+  public let settings: SearchSettings
 
-  package init(settings: SearchSettings = SearchSettings()) {
+  /// The rules under these settings.
+  public init(settings: SearchSettings = SearchSettings()) {
     self.settings = settings
   }
 
@@ -12,7 +15,7 @@ package struct SearchReducer: Sendable {
   ///
   /// - Returns: effects to run in this order.
   /// - Complexity: O(rows + favorites).
-  package func reduce(_ state: inout SearchState, _ action: SearchAction) -> [SearchEffect] {
+  public func reduce(_ state: inout SearchState, _ action: SearchAction) -> [SearchEffect] {
     switch action {
     case .started:
       return [.observeFavorites] + restart(&state, afterPause: false)
@@ -55,7 +58,9 @@ package struct SearchReducer: Sendable {
       return favoritesChanged(&state, favorites)
     case .favoritesFailed(let failure):
       state.favoritesFailure = failure
-      return []
+      return [.resumeFavorites(after: settings.favoritesPause)]
+    case .favoritesEnded:
+      return [.resumeFavorites(after: settings.favoritesPause)]
     case .favoriteSaved(let number):
       favoriteSaved(&state, number)
       return []
@@ -133,7 +138,9 @@ package struct SearchReducer: Sendable {
         generation: state.generation)
     }
     state.work = .searching
-    return .search(request(state, offset: 0), generation: state.generation)
+    return .search(
+      request(state, offset: 0), favoritesOnly: state.filters.favoritesOnly,
+      generation: state.generation)
   }
 
   private func loadMore(_ state: inout SearchState) -> [SearchEffect] {
@@ -141,11 +148,15 @@ package struct SearchReducer: Sendable {
     state.generation &+= 1
     state.load = .loaded
     state.work = .loadingMore
-    return [.loadMore(request(state, offset: offset), generation: state.generation)]
+    return [
+      .loadMore(
+        request(state, offset: offset), favoritesOnly: state.filters.favoritesOnly,
+        generation: state.generation)
+    ]
   }
 
-  private func request(_ state: SearchState, offset: Int) -> SearchPageRequest {
-    SearchPageRequest(
+  private func request(_ state: SearchState, offset: Int) -> SearchRequest {
+    SearchRequest(
       query: state.query, filters: state.filters, offset: offset, limit: settings.pageSize)
   }
 }
