@@ -54,6 +54,8 @@ public struct Importer {
     collected.summary.nameCount = build.nameCount
     collected.summary.indexIsWrittenByRows = !build.writesSegment
     collected.summary.areaCount = areas.catalog.areas.count
+    collected.summary.licence = sources.credits.licence(of: collected.summary.sources)
+    collected.summary.dataDate = sources.credits.date(of: collected.summary.sources)
     try build.finish(collected.summary, options: options, previous: nil)
     try progress.check()
     try target.replace()

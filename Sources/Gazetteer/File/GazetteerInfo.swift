@@ -28,8 +28,10 @@ public struct GazetteerInfo: Sendable {
   public var nameCount: Int64
   /// The newest modification date of a row, yyyy-mm-dd; empty when no row has one.
   public var newestModification: String
-  /// Licence and source of the data, for attribution.
-  public var licence: String
+  /// Of when the places are, yyyy-mm or yyyy-mm-dd; empty when unknown.
+  public var dataDate: String
+  /// Who is to be credited for the data, and its licences.
+  public var licences: [String]
   /// The files that it was made of.
   public var sources: [Source]
 
@@ -41,7 +43,8 @@ public struct GazetteerInfo: Sendable {
       placeCount = Int64(try file.meta("places") ?? "") ?? 0
       nameCount = Int64(try file.meta("names") ?? "") ?? 0
       newestModification = try file.meta("newest_modified") ?? ""
-      licence = try file.meta("licence") ?? ""
+      dataDate = try file.meta("data_date") ?? newestModification
+      licences = (try file.meta("licence") ?? "").split(separator: "\n").map(String.init)
       sources = try Self.sources(file)
     } catch let error as SQLiteError {
       throw .database(error)

@@ -6,10 +6,17 @@ import GazetteerSQLite
 ///
 /// Names of areas are kept once read: a list of results shares most of them.
 final class CityLoader {
-  private struct AreaName {
-    var own: String
-    /// As stored; a country has hundreds, which are read only for a label in another language.
-    var names: String
+  /// The languages of the last request, and the names of areas in them. A country has hundreds of
+  /// names: they are looked through once for a list of results.
+  private struct Translation {
+    var tags: [String]
+    var languages: [LabelLanguage]
+    var areas: [String: String] = [:]
+
+    init(_ tags: [String] = []) {
+      self.tags = tags
+      languages = tags.map(LabelLanguage.init)
+    }
   }
 
   private let connection: Connection
@@ -17,7 +24,9 @@ final class CityLoader {
   private let byGeonameID: Statement
   private let areaByCode: Statement
   private let timeZoneByID: Statement
-  private var areas: [String: AreaName?] = [:]
+  private let areaNames: Statement
+  private var areas: [String: String] = [:]
+  private var translation = Translation()
   private var areasRead = 0
   private var timeZones: [Int64: String] = [:]
 
@@ -30,7 +39,8 @@ final class CityLoader {
       """
     byRank = try connection.prepare("\(columns) WHERE id = ?1")
     byGeonameID = try connection.prepare("\(columns) WHERE geonameid = ?1")
-    areaByCode = try connection.prepare("SELECT name, names FROM area WHERE code = ?")
+    areaByCode = try connection.prepare("SELECT name FROM area WHERE code = ?")
+    areaNames = try connection.prepare("SELECT name, names FROM area WHERE code = ?")
     timeZoneByID = try connection.prepare("SELECT name FROM timezone WHERE id = ?")
   }
 
@@ -75,10 +85,10 @@ final class CityLoader {
       admin2Code: admin2, district: try areaName(regions.dropFirst().first ?? "", languages),
       population: row.int64(11), elevation: row.int64IfPresent(12).map { Int(clamping: $0) },
       timeZone: try timeZone(row.int64IfPresent(13)))
-    if !languages.isEmpty,
-      let name = LabelLanguage.name(in: names, languages: languages)
-    {
-      city.name = name
+    if !languages.isEmpty {
+      translate(to: languages)
+      let name = LabelLanguage.name(in: names, own: ownName, languages: translation.languages)
+      city.name = name ?? ownName
     }
     return Loaded(rank: row.int64(0), city: city, ownName: ownName, names: names)
   }
@@ -86,21 +96,29 @@ final class CityLoader {
   /// The name of a country or region in the first language that has one; empty when unknown.
   func areaName(_ code: String, _ languages: [String]) throws -> String {
     guard !code.isEmpty else { return "" }
-    let area: AreaName?
-    let key = languages.isEmpty ? code : "\(code)/names"
-    if let known = areas[key] {
-      area = known
-    } else {
-      try areaByCode.bind(code, at: 1)
-      area = try areaByCode.first {
-        AreaName(own: $0.string(0), names: languages.isEmpty ? "" : $0.string(1))
-      }
-      areas[key] = .some(area)
-      if languages.isEmpty { try readAllAreas() }
+    if languages.isEmpty { return try ownAreaName(code) }
+    translate(to: languages)
+    if let known = translation.areas[code] { return known }
+    try areaNames.bind(code, at: 1)
+    let name = try areaNames.first { [languages = translation.languages] row in
+      let own = row.string(0)
+      return LabelLanguage.name(in: row.string(1), own: own, languages: languages) ?? own
     }
-    guard let area else { return "" }
-    if languages.isEmpty { return area.own }
-    return LabelLanguage.name(in: area.names, languages: languages) ?? area.own
+    translation.areas[code] = name ?? ""
+    return name ?? ""
+  }
+
+  private func translate(to languages: [String]) {
+    if translation.tags != languages { translation = Translation(languages) }
+  }
+
+  private func ownAreaName(_ code: String) throws -> String {
+    if let known = areas[code] { return known }
+    try areaByCode.bind(code, at: 1)
+    let name = try areaByCode.first { $0.string(0) } ?? ""
+    areas[code] = name
+    try readAllAreas()
+    return name
   }
 
   /// Reads the names of all areas once a list of queries has spent as much on single ones as
@@ -110,7 +128,7 @@ final class CityLoader {
     guard areasRead == Self.areasWorthReadingAll else { return }
     areas.reserveCapacity(Self.areaCount)
     try connection.prepare("SELECT code, name FROM area").forEach { row in
-      areas[row.string(0)] = .some(AreaName(own: row.string(1), names: ""))
+      areas[row.string(0)] = row.string(1)
     }
   }
 
@@ -125,27 +143,5 @@ final class CityLoader {
     let name = try timeZoneByID.first { $0.string(0) } ?? ""
     timeZones[id] = name
     return name
-  }
-}
-
-/// Which of a place's names a reader of some languages wants to see.
-enum LabelLanguage {
-  /// The best name in the first of `languages` that has any: a preferred one before a short one
-  /// before an ordinary one; never a historic or colloquial one.
-  static func name(among entries: [NameEntry], languages: [String]) -> String? {
-    for language in languages {
-      var best: (rank: Int, text: String)?
-      for entry in entries
-      where entry.language == language && !entry.isHistoric && !entry.isColloquial {
-        let rank = entry.isPreferred ? 0 : entry.isShort ? 2 : 1
-        if best.map({ rank < $0.rank }) ?? true { best = (rank, entry.text) }
-      }
-      if let best { return best.text }
-    }
-    return nil
-  }
-
-  static func name(in names: String, languages: [String]) -> String? {
-    name(among: NameEntry.entries(in: names), languages: languages)
   }
 }

@@ -21,11 +21,14 @@ enum InfoCommand {
         Field("generator", "what made it") { .text($0.info.generator) },
         Field("places", "how many places it has") { .integer($0.info.placeCount) },
         Field("names", "how many alternate names it has") { .integer($0.info.nameCount) },
+        Field("data_date", "of when the data is (yyyy-mm-dd)") { .text($0.info.dataDate) },
         Field("newest_modification", "the newest modification date of a place") {
           .text($0.info.newestModification)
         },
         Field("sources", "the files that were imported") { .array($0.info.sources.map(source)) },
-        Field("licence", "the licence of the data") { .text($0.info.licence) },
+        Field("licences", "the licences of the data") {
+          .array($0.info.licences.map { .text($0) })
+        },
       ],
       columns: []))
 
@@ -38,8 +41,9 @@ enum InfoCommand {
   private static func run(_ invocation: Invocation) throws -> ExitCode {
     let file = try invocation.gazetteer()
     let description = Description(path: file.path, info: try GazetteerInfo(file))
-    let page = output.layout.fields.filter { $0.word != "sources" }
+    let page = output.layout.fields.filter { !["sources", "licences"].contains($0.word) }
       .map { ($0.word, $0.value(description).plainText) }
+    let licences = description.info.licences.map { ("licence", $0) }
     let sources = description.info.sources.map { source in
       (
         "source",
@@ -47,7 +51,7 @@ enum InfoCommand {
           + "\(source.stored) stored, \(source.skipped) skipped"
       )
     }
-    try invocation.writePage(description, output, lines: page + sources)
+    try invocation.writePage(description, output, lines: page + licences + sources)
     return .success
   }
 

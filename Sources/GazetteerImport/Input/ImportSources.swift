@@ -10,17 +10,22 @@ struct ImportSources {
   var countries: [ImportSource] = []
   var regions: [ImportSource] = []
   var districts: [ImportSource] = []
+  private(set) var credits = DataCredits()
 
-  /// Opens the files given and finds the files with the names of regions and countries beside the
-  /// dumps, unless such files are given.
+  /// Opens the files given and finds the files that belong to them in their folders, unless such
+  /// files are given: the countries and regions, their other names, and names of places by language,
+  /// which any alternate-names file replaces.
   init(paths: [String], progress: ImportProgress) throws(ImportError) {
     for path in paths {
       try add(try ImportSource(path: path, progress: progress))
     }
     guard !places.isEmpty else { throw .noPlaces }
-    for folder in Self.folders(of: paths) {
-      try addCompanions(in: folder, progress)
+    let folders = Self.folders(of: paths)
+    let hasNames = names.contains { !Self.isOfAreas($0) }
+    for folder in folders {
+      try addCompanions(in: folder, hasNames: hasNames, progress)
     }
+    credits = try DataCredits(in: folders)
   }
 
   private mutating func add(_ source: ImportSource) throws(ImportError) {
@@ -36,14 +41,23 @@ struct ImportSources {
 
   /// Files that tell the names of areas are taken when they lie beside the dump.
   private mutating func addCompanions(
-    in folder: String, _ progress: ImportProgress
+    in folder: String, hasNames: Bool, _ progress: ImportProgress
   ) throws(ImportError) {
     if countries.isEmpty { countries += try Self.companion("countryInfo", in: folder, progress) }
     if regions.isEmpty { regions += try Self.companion("admin1CodesASCII", in: folder, progress) }
     if districts.isEmpty { districts += try Self.companion("admin2Codes", in: folder, progress) }
-    if areaNames.isEmpty, names.isEmpty {
-      areaNames += try Self.companion("alternateNames-regions", in: folder, progress)
+    if areaNames.isEmpty, !names.contains(where: Self.isOfAreas) {
+      areaNames += try Self.companion(Self.areaNamesFile, in: folder, progress)
     }
+    if !hasNames, !names.contains(where: { !Self.isOfAreas($0) }) {
+      names += try Self.companion("alternateNames-cities", in: folder, progress)
+    }
+  }
+
+  private static let areaNamesFile = "alternateNames-regions"
+
+  private static func isOfAreas(_ source: ImportSource) -> Bool {
+    source.file.hasPrefix(areaNamesFile)
   }
 
   private static func companion(

@@ -88,6 +88,10 @@ public struct ImportSummary: Sendable {
   public var badRowExamples: [String] = []
   /// How long it took, in seconds.
   public var seconds = 0.0
+  /// Who is to be credited for the data, one a line.
+  public var licence = DataCredits.geoNames
+  /// Of when the places are, yyyy-mm or yyyy-mm-dd; empty when unknown.
+  public var dataDate = ""
 
   /// The newest modification date of all sources, yyyymmdd; 0 when no row has one.
   public var newestModification: UInt32 { sources.map(\.newestModification).max() ?? 0 }

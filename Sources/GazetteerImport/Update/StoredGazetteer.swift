@@ -23,6 +23,10 @@ struct StoredGazetteer {
   let nameCount: Int
   /// The newest modification date of a place, yyyy-mm-dd; empty when none has one.
   let newestModification: String
+  /// Of when its places are, yyyy-mm or yyyy-mm-dd; empty when unknown.
+  let dataDate: String
+  /// Who is credited for its data, one a line.
+  let licence: String
 
   init(path: String) throws(ImportError) {
     do throws(GazetteerError) {
@@ -40,7 +44,7 @@ struct StoredGazetteer {
         Set(try Self.strings("SELECT prefix FROM common_prefix", connection))
       )
     }
-    (sources, termsVersion, hasTableNames, hasChosenNames, nameCount, newestModification) =
+    (sources, termsVersion, hasTableNames, hasChosenNames, nameCount, newestModification, dataDate, licence) =
       try ImportError.wrapReading {
         [connection] () throws(SQLiteError) in
         (
@@ -49,7 +53,9 @@ struct StoredGazetteer {
           try Self.meta("table_names", connection) != "0",
           try Self.hasChosenNames(connection),
           Int(try Self.meta("names", connection) ?? "") ?? 0,
-          try Self.meta("newest_modified", connection) ?? ""
+          try Self.meta("newest_modified", connection) ?? "",
+          try Self.meta("data_date", connection) ?? "",
+          try Self.meta("licence", connection) ?? DataCredits.geoNames
         )
       }
   }

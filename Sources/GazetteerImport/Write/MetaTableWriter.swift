@@ -7,7 +7,6 @@ import GazetteerSystem
 enum MetaTableWriter {
   /// Names the program in the file.
   static let generator = "gazetteer-import \(Version.current)"
-  static let licence = "GeoNames, CC BY 4.0, https://www.geonames.org"
 
   static func write(
     _ summary: ImportSummary, options: ImportOptions, to connection: Connection
@@ -16,7 +15,7 @@ enum MetaTableWriter {
       ("created", .text(now())),
       ("generator", .text(generator)),
       ("terms_version", .integer(Int64(IndexTerms.version))),
-      ("licence", .text(licence)),
+      ("licence", .text(summary.licence)),
       ("sources", .text(JSONValue.array(summary.sources.map(\.json)).text)),
       ("options", .text(options.json.text)),
       (FileChecksum.key, .text(FileChecksum.placeholder)),
@@ -24,6 +23,7 @@ enum MetaTableWriter {
       ("places", .integer(Int64(summary.placeCount))),
       ("names", .integer(Int64(summary.nameCount))),
       ("newest_modified", .text(ImportSummary.date(summary.newestModification))),
+      ("data_date", .text(summary.dataDate)),
     ]
     for (key, value) in entries { try set(key, value, connection) }
   }
@@ -51,6 +51,8 @@ enum MetaTableWriter {
     try set("places", .integer(Int64(summary.placeCount)), connection)
     try set("names", .integer(Int64(summary.nameCount)), connection)
     try set("newest_modified", .text(newest), connection)
+    try set("data_date", .text(max(newest, previous.dataDate)), connection)
+    try set("licence", .text(previous.licence), connection)
   }
 
   /// Writes the checksum of a file that is finished, in place of what stands for it.
