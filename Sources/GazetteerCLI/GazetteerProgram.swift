@@ -23,6 +23,9 @@ package enum GazetteerProgram {
         environment: [
           EnvironmentVariable("GAZETTEER_DATABASE", "the gazetteer file"),
           EnvironmentVariable("GAZETTEER_FAVORITES", "the favorites file"),
+          EnvironmentVariable(
+            "GAZETTEER_LANG",
+            "languages of labels in tables and the picker; none for the dump's names"),
           EnvironmentVariable("NO_COLOR", "no colour, when set and not empty"),
         ]),
       candidates: { request, console in

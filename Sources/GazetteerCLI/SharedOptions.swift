@@ -33,8 +33,10 @@ enum SharedOptions {
   static let languages = Option.list(
     "lang", "CODES", .text,
     summary: "languages of labels, best first",
-    details: "ISO 639 codes such as de,en. Needs a gazetteer with alternate names by language; "
-      + "without a name in any of them the dump's own is used.")
+    details: "Language tags such as de,en or zh-Hant. City, region and country are each named in the "
+      + "first of them that has a name; without one the dump's own is used. Without --lang, tables "
+      + "and the picker follow GAZETTEER_LANG, then the locale (LC_ALL, LC_MESSAGES, LANG); other "
+      + "formats have the dump's own names. --lang none, or GAZETTEER_LANG=none, is for these.")
 
   static let near = Option.value(
     "near", "LAT,LON|@LABEL", .dynamic("favorite"),
@@ -85,13 +87,11 @@ extension Invocation {
   func searchRequest(_ query: String) throws -> SearchRequest {
     var request = SearchRequest(query: query)
     request.filter = try filter()
-    request.languages = languages
+    request.languages = labelLanguages()
     request.allowsTypos = arguments[SharedOptions.fuzzy]
     request.near = try near()
     return request
   }
-
-  var languages: [String] { arguments[SharedOptions.languages].map { $0.lowercased() } }
 
   /// The point of `--near`.
   func near() throws -> Coordinate? {

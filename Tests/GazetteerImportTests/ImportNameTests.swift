@@ -138,4 +138,49 @@ struct ImportNameTests {
     // The inhabitants of a quarter are those of its city.
     #expect(try folder.column("SELECT population FROM area WHERE code = 'SY.09'") == ["1500"])
   }
+
+  private func writeCompanions() throws -> String {
+    try folder.write(
+      "countryInfo.txt",
+      "#ISO\tISO3\nDE\tDEU\t276\tGM\tGermany\tBerlin\t357021\t82927922\tEU\t.de\tEUR\tEuro\t49"
+        + "\t\tde\t2921044\tCH\t\r\n")
+    try folder.write(
+      "alternateNames-regions.txt",
+      name(900_000_001, 2_921_044, "de", "Deutschland")
+        + name(900_000_002, 2_921_044, "abbr", "BRD"))
+    try folder.write("alternateNames-cities.txt", name(910_000_001, 1, "de", "München"))
+    try folder.write(
+      "credits.tsv", "# file\nalternateNames-cities.txt\t2025-04\tCLDR\nother\t2027\tX\n")
+    return try folder.write("dump.txt", [RawRow(1, "Munich") { $0.country = "DE" }])
+  }
+
+  @Test("Names of places and of regions beside a dump come with it, and so do their credits")
+  func companions() throws {
+    let summary = try folder.importing(writeCompanions())
+    #expect(
+      summary.sources.map(\.file) == [
+        "dump.txt", "countryInfo.txt", "alternateNames-regions.txt", "alternateNames-cities.txt",
+      ])
+    #expect(try folder.search("münchen, brd").first == 1)
+    #expect(
+      try folder.column("SELECT value FROM meta WHERE key = 'licence'") == [
+        "GeoNames, CC BY 4.0, https://www.geonames.org\nCLDR"
+      ])
+  }
+
+  @Test("An alternate-names file takes the place of the names of places, not of those of regions")
+  func replacedCompanion() throws {
+    let dump = try writeCompanions()
+    let names = try folder.write(
+      "alternateNamesV2.txt",
+      name(1, 1, "fr", "Munich-sur-Isar") + name(2, 2_921_044, "de", "Deutschland"))
+    let summary = try folder.importing(dump, names)
+    #expect(!summary.sources.map(\.file).contains("alternateNames-cities.txt"))
+    #expect(try folder.search("munich-sur-isar, brd").first == 1)
+    // A name that both files have is kept once.
+    #expect(
+      try folder.column("SELECT names FROM area WHERE code = 'DE'") == [
+        "Deutschland\tde\t\t2\nBRD\tabbr\t\t900000002"
+      ])
+  }
 }

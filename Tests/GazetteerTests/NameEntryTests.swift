@@ -40,43 +40,4 @@ struct NameEntryTests {
       NameEntry(text: "x", isPreferred: true, isColloquial: true, isHistoric: true).kind
         == .historic)
   }
-
-  private static let names = """
-    Lemberg\tde
-    Leopolis\tla\th
-    Lwów\tpl\tp
-    Lwow\tpl
-    Leo\tpl\tc
-    Lviv city\ten
-    Lviv\ten\ts
-    Lvov\tru\th
-    """
-
-  @Test(
-    "The label is in the first language that has a name",
-    arguments: [
-      (["de"], "Lemberg"), (["de", "en"], "Lemberg"), (["fr", "pl"], "Lwów"), (["pl"], "Lwów"),
-      (["en"], "Lviv city"), (["fr", "it", "en"], "Lviv city"), (["fr"], nil), ([], nil),
-      (["la"], nil), (["ru"], nil), (["ru", "de"], "Lemberg"), ([""], nil),
-    ] as [([String], String?)])
-  func language(languages: [String], name: String?) {
-    #expect(LabelLanguage.name(in: Self.names, languages: languages) == name)
-  }
-
-  @Test("A preferred name comes before an ordinary one, that before a short one")
-  func preference() {
-    let names = ["A\ten\ts", "B\ten", "C\ten\tp", "D\ten\tp", "E\ten\tch"]
-    for count in 1...names.count {
-      let expected = ["A", "B", "C", "C", "C"][count - 1]
-      let text = names.prefix(count).joined(separator: "\n")
-      #expect(LabelLanguage.name(in: text, languages: ["en"]) == expected)
-    }
-  }
-
-  @Test("B126: a historic or colloquial name is never the label")
-  func neverHistoric() {
-    for flags in ["h", "c", "ph", "hc", "psh"] {
-      #expect(LabelLanguage.name(in: "Revel\ten\t\(flags)", languages: ["en"]) == nil)
-    }
-  }
 }

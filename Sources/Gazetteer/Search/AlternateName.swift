@@ -2,8 +2,10 @@ import GazetteerModel
 
 /// Finds the written form of a folded alternate name.
 enum AlternateName {
-  /// The first entry that folds to `key` in one of its forms, one still in use before a historic
-  /// one; nil when the place has none.
+  /// The best-spelt entry that folds to `key` in one of its forms, one still in use before a historic
+  /// one; nil when the place has none. Lists hold names once as they are written and once without
+  /// their marks, München and Munchen: the spelling with more letters beyond ASCII is shown, of
+  /// those alike one of a known language.
   ///
   /// - Parameters:
   ///   - names: alternate names as stored, one ``NameEntry`` a line.
@@ -22,7 +24,7 @@ enum AlternateName {
     var folder = NameFolder()
     var forms = FoldedForms()
     let isLatin = letter < 0x80
-    var current: NameEntry?
+    var current: (entry: NameEntry, spelling: (Int, Int))?
     var historic: NameEntry?
     for line in names.split(separator: UInt8(ascii: "\n"))
     where line.first.map({ mayFold($0, to: letter) }) ?? false {
@@ -33,13 +35,15 @@ enum AlternateName {
       let entry = NameEntry(line: Substring(decoding: line, as: UTF8.self))
       if entry.isHistoric {
         historic = historic ?? entry
-      } else if isLatin || entry.text.utf8.starts(with: typed.utf8) {
+      } else if !isLatin, entry.text.utf8.starts(with: typed.utf8) {
         return entry
       } else {
-        current = current ?? entry
+        let marked = isLatin ? text.count { $0 & 0xC0 == 0xC0 } : 0
+        let spelling = (marked, entry.language.isEmpty ? 0 : 1)
+        if current.map({ $0.spelling < spelling }) ?? true { current = (entry, spelling) }
       }
     }
-    return current ?? historic
+    return current?.entry ?? historic
   }
 
   /// Spares folding a hundred names: one that begins with a plain letter folds to that letter

@@ -69,6 +69,11 @@ struct CandidatePool {
     insertTotal(candidate.score.assuredTotal)
   }
 
+  /// Adds the candidates of another reading of the same query.
+  mutating func insert(_ other: CandidatePool) {
+    for candidate in other.candidates { insert(candidate) }
+  }
+
   func score(ofRank rank: Int64) -> MatchScore? {
     indexByRank[rank].map { candidates[$0].score }
   }

@@ -55,6 +55,9 @@ public final class SearchEngine {
         found = try find(request, QueryReader.parts(of: letters), sense)
         found.pool.markAsGuesses()
       }
+      if !found.hasMatches, request.allowsTypos, sense != .code {
+        try addTransliteration(of: query, request, sense, to: &found)
+      }
       return try response(request, found, queryWords: parts.first?.map(\.text) ?? [])
     } catch let error as GazetteerError {
       throw error
@@ -105,6 +108,22 @@ public final class SearchEngine {
       found.pool = collector.pool
     }
     return found
+  }
+
+  /// Adds what the query says in Latin letters, as guesses, for places without a name in the script
+  /// that was typed.
+  private func addTransliteration(
+    of query: String, _ request: SearchRequest, _ sense: QuerySense, to found: inout FoundPlaces
+  ) throws {
+    guard let latin = Transliteration.latin(query) else { return }
+    var transliterated = try find(request, QueryReader.parts(of: latin), sense)
+    guard transliterated.pool.count > 0 else { return }
+    transliterated.pool.markAsGuesses()
+    if found.pool.count == 0 {
+      found = transliterated
+    } else {
+      found.pool.insert(transliterated.pool)
+    }
   }
 
   private func response(

@@ -80,7 +80,7 @@ enum NearCommand {
     request.limit = arguments[SharedOptions.limit]
     request.maximumKilometres = arguments[maximumKilometres]
     request.filter = try invocation.filter(kinds: kinds)
-    request.languages = invocation.languages
+    request.languages = invocation.labelLanguages()
     return request
   }
 

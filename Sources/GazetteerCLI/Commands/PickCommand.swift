@@ -72,6 +72,7 @@ enum PickCommand {
     let arguments = invocation.arguments
     var request = try invocation.searchRequest(
       arguments[SearchCommand.query].joined(separator: " "))
+    request.languages = invocation.labelLanguages(isForPeople: true)
     if let text = arguments[query] {
       guard request.query.isEmpty else {
         throw arguments.usageError("--query and words of a query cannot be together")

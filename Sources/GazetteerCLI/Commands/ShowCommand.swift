@@ -41,7 +41,7 @@ enum ShowCommand {
 
   /// What the gazetteer says about the city, or without it what a favorite's copy does.
   private static func page(of copy: City, _ invocation: Invocation) throws -> CityPage {
-    let languages = invocation.languages
+    let languages = invocation.labelLanguages()
     let details: PlaceDetails?
     if let engine = invocation.engineIfReadable() {
       details = try engine.details(geonameID: copy.id, languages: languages)

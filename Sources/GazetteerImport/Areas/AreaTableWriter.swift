@@ -76,15 +76,15 @@ enum AreaTableWriter {
   }
 
   /// The alternate names by their ids, which is the order in which GeoNames got them. A name that
-  /// two files give in one language comes once, and is historic if one of them says so.
+  /// two files give in one language comes once, with what either of them says of it.
   private static func lines(of area: AreaCatalog.Area) -> String {
     var lines: [NameLine] = []
     var places: [[String]: Int] = [:]
     for (_, text) in area.names.sorted(by: { $0.key < $1.key }) {
       let line = NameLine(text)
       if let place = places[[line.text, line.language]] {
-        let isHistoric = line.flags.contains("h") && !lines[place].flags.contains("h")
-        if isHistoric { lines[place].flags += "h" }
+        let flags = lines[place].flags + line.flags
+        lines[place].flags = "psch".filter { flags.contains($0) }
       } else {
         places[[line.text, line.language]] = lines.count
         lines.append(line)

@@ -44,7 +44,10 @@ struct StoredGazetteer {
         Set(try Self.strings("SELECT prefix FROM common_prefix", connection))
       )
     }
-    (sources, termsVersion, hasTableNames, hasChosenNames, nameCount, newestModification, dataDate, licence) =
+    (
+      sources, termsVersion, hasTableNames, hasChosenNames, nameCount, newestModification, dataDate,
+      licence
+    ) =
       try ImportError.wrapReading {
         [connection] () throws(SQLiteError) in
         (
