@@ -14,7 +14,8 @@ struct TransliterationTests {
       ("ニューヨーク", "nyuyoku"), ("ベルリン", "berurin"), ("베를린", "bereullin"), ("서울", "seoul"),
       ("बर्लिन", "barlin"), ("लंदन", "landan"), ("বার্লিন", "barlin"), ("ਬਰਲਿਨ", "baralin"),
       ("બર્લિન", "barlin"), ("ବର୍ଲିନ", "barlin"), ("பெர்லின்", "perlin"), ("బెర్లిన్", "berlin"),
-      ("ಬರ್ಲಿನ್", "barlin"), ("ബെർലിൻ", "berlin"), ("मज़ातलान", "mazatalan"), ("४२", nil),
+      ("ಬರ್ಲಿನ್", "barlin"), ("ബെർലിൻ", "berlin"), ("मज़ातलान", "mazatalan"), ("ලන්ඩන්", "landan"),
+      ("በርሊን", "berlin"), ("ኣዲስ", "adis"), ("४२", nil),
     ] as [(String, String?)])
   func scripts(text: String, latin: String?) {
     #expect(Transliteration.latin(text) == latin)

@@ -1,8 +1,10 @@
-/// The scripts of India that Unicode has in blocks of 128 scalars, each letter at the same place in
-/// all of them: Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. One
-/// table of Devanagari serves all, and says where a script differs.
+/// The scripts of India and Sri Lanka.
+///
+/// Unicode has those of India in blocks of 128 scalars, each letter at the same place in all of them:
+/// Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. One table of
+/// Devanagari serves all, and says where a script differs. Sinhala has its own.
 enum IndicLetters {
-  static let blocks: ClosedRange<UInt32> = 0x0900...0x0D7F
+  static let blocks: ClosedRange<UInt32> = 0x0900...0x0DFF
 
   enum Letter: Equatable {
     /// Carries `a` unless a vowel sign or a virama follows.
@@ -19,6 +21,7 @@ enum IndicLetters {
   }
 
   static func letter(_ value: UInt32) -> Letter? {
+    if value >= 0x0D80 { return sinhalaLetter(value) }
     let script = value & ~0x7F
     if let text = TableText.value(of: value, in: consonantsOfScripts) { return .consonant(text) }
     if let text = TableText.value(of: value, in: finalsOfScripts) { return .finalConsonant(text) }
@@ -46,6 +49,18 @@ enum IndicLetters {
     }
   }
 
+  private static func sinhalaLetter(_ value: UInt32) -> Letter? {
+    if let text = TableText.value(of: value, in: sinhalaConsonants) { return .consonant(text) }
+    if let text = TableText.value(of: value, in: sinhalaVowels) { return .vowel(text) }
+    if let text = TableText.value(of: value, in: sinhalaVowelSigns) { return .vowelSign(text) }
+    switch value {
+    case 0x0D82: return .finalConsonant("n")
+    case 0x0D83: return .mark
+    case 0x0DCA: return .virama
+    default: return nil
+    }
+  }
+
   private static let bengali: UInt32 = 0x0980
   private static let gujarati: UInt32 = 0x0A80
   private static let odia: UInt32 = 0x0B00
@@ -61,6 +76,18 @@ enum IndicLetters {
   private static let vowelSigns: StaticString = """
     \u{093E}=a \u{093F}=i \u{0940}=i \u{0941}=u \u{0942}=u \u{0943}=ri \u{0944}=ri \u{0945}=e \
     \u{0946}=e \u{0947}=e \u{0948}=ai \u{0949}=o \u{094A}=o \u{094B}=o \u{094C}=au
+    """
+  private static let sinhalaConsonants: StaticString = """
+    ක=k ඛ=kh ග=g ඝ=gh ඞ=n ඟ=ng ච=ch ඡ=chh ජ=j ඣ=jh ඤ=n ඥ=gn ඦ=nj ට=t ඨ=th ඩ=d ඪ=dh ණ=n ඬ=nd \
+    ත=t ථ=th ද=d ධ=dh න=n ඳ=nd ප=p ඵ=ph බ=b භ=bh ම=m ඹ=mb ය=y ර=r ල=l ව=v ශ=sh ෂ=sh ස=s හ=h \
+    ළ=l ෆ=f
+    """
+  private static let sinhalaVowels: StaticString = """
+    අ=a ආ=a ඇ=a ඈ=a ඉ=i ඊ=i උ=u ඌ=u ඍ=ri එ=e ඒ=e ඓ=ai ඔ=o ඕ=o ඖ=au
+    """
+  private static let sinhalaVowelSigns: StaticString = """
+    \u{0DCF}=a \u{0DD0}=a \u{0DD1}=a \u{0DD2}=i \u{0DD3}=i \u{0DD4}=u \u{0DD6}=u \u{0DD8}=ri \
+    \u{0DD9}=e \u{0DDA}=e \u{0DDB}=ai \u{0DDC}=o \u{0DDD}=o \u{0DDE}=au
     """
   /// Assamese ra and va, Odia va.
   private static let consonantsOfScripts: StaticString = "ৰ=r ৱ=v ୱ=v"

@@ -4,7 +4,7 @@
 /// The rules are those of the romanisations that maps and passports use, without their marks:
 /// BGN/PCGN and ISO 9 for Cyrillic, ELOT 743 for Greek, ISO 259 and 233 for Hebrew and Arabic, the
 /// national systems of Georgia and Armenia, Hepburn for kana, the Revised Romanization for Hangul,
-/// ISO 15919 for the scripts of India. Where a letter has several readings the one of foreign names
+/// ISO 15919 for the scripts of India, BGN/PCGN for Amharic. Where a letter has several readings the one of foreign names
 /// is taken: what comes out is searched for as a guess, with errors allowed.
 package enum Transliteration {
   /// The text in Latin letters, digits and separators as typed; nil when it has no letter of another
@@ -42,6 +42,10 @@ private struct TransliterationReader {
     if IndicLetters.blocks.contains(value) { return readIndic(scalar) }
     awaitsVowel = false
     if KanaLetters.block.contains(value) { return readKana(value) }
+    if let syllable = EthiopicLetters.latin(value) {
+      append(syllable)
+      return true
+    }
     if let syllable = HangulLetters.latin(value) {
       // The letter rieul is l at the end of a syllable, and doubled it is ll.
       let isDoubled = latin.hasSuffix("l") && syllable.hasPrefix("r")

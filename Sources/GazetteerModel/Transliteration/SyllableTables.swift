@@ -24,6 +24,24 @@ enum KanaLetters {
     """
 }
 
+/// Ethiopic syllables: a consonant has eight places, for its vowels.
+enum EthiopicLetters {
+  static func latin(_ scalar: UInt32) -> String? {
+    guard (0x1200...0x1357).contains(scalar) else { return nil }
+    let place = Int(scalar - 0x1200)
+    let rows = consonants.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard place / 8 < rows.count else { return nil }
+    let consonant = String(decoding: rows[place / 8], as: UTF8.self)
+    // The sixth has no vowel, but where it stands for nothing else.
+    let vowels = consonant.isEmpty ? "auiaeeoa" : "euiae oa"
+    return consonant + vowels.dropFirst(place % 8).prefix { $0 != " " }.prefix(1)
+  }
+
+  private static let consonants: StaticString = """
+    h l h m s r s sh q qw q qw b v t ch h hw n ny  k kw kh kw w  z zh y d d j g gw g t ch p ts ts f p
+    """
+}
+
 /// Hangul syllables, by the Revised Romanization of Korea, letter by letter.
 enum HangulLetters {
   static func latin(_ scalar: UInt32) -> String? {
