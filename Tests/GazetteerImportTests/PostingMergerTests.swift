@@ -57,7 +57,7 @@ struct PostingMergerTests {
     var blocks: [[UInt8]] = []
     var writer = PostingWriter()
     while let records = try merger.next() {
-      try records.forEach { record in writer.append(record) { _ in } }
+      try records.forEach { record in writer.append(record) { _, _ in } }
       blocks += writer.takeOutput().blocks.map(\.bytes)
     }
     _ = writer.finish()

@@ -1,4 +1,5 @@
 import GazetteerFormat
+import GazetteerSQLite
 import GazetteerTestSupport
 import Testing
 

@@ -83,8 +83,7 @@ enum AreaTableWriter {
     for (_, text) in area.names.sorted(by: { $0.key < $1.key }) {
       let line = NameLine(text)
       if let place = places[[line.text, line.language]] {
-        let flags = lines[place].flags + line.flags
-        lines[place].flags = "psch".filter { flags.contains($0) }
+        lines[place].flags.formUnion(line.flags)
       } else {
         places[[line.text, line.language]] = lines.count
         lines.append(line)

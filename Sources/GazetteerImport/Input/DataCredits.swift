@@ -21,11 +21,11 @@ struct DataCredits: Sendable {
   init() {}
 
   /// - Parameter folders: of the files of the import, each with its slash.
-  init(in folders: [String]) throws(ImportError) {
+  init(in folders: [String], progress: ImportProgress) throws(ImportError) {
     for folder in folders {
       let path = folder + "credits.tsv"
       guard SystemCall.isReadable(path) else { continue }
-      let source = try ImportSource(path: path)
+      let source = try ImportSource(path: path, progress: progress)
       try source.forEachBatch { batch throws(ImportError) in
         batch.forEachLine { line in add(line) }
       }

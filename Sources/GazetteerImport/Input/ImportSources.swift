@@ -25,7 +25,7 @@ struct ImportSources {
     for folder in folders {
       try addCompanions(in: folder, hasNames: hasNames, progress)
     }
-    credits = try DataCredits(in: folders)
+    credits = try DataCredits(in: folders, progress: progress)
   }
 
   private mutating func add(_ source: ImportSource) throws(ImportError) {

@@ -1,3 +1,4 @@
+import GazetteerFormat
 import GazetteerModel
 import GazetteerSQLite
 import GeoNamesFiles

@@ -170,9 +170,9 @@ extension Updater {
       spill: try SpillFile(in: folder), progress: progress)
     let changes = try comparison.run()
 
+    let counted = if let changes { changes } else { try stored.differences(from: dumps) }
     var update = Update(
-      changes: try changes ?? stored.differences(from: dumps), areas: areas.catalog,
-      changesAreas: !areas.counts.isEmpty)
+      changes: counted, areas: areas.catalog, changesAreas: !areas.counts.isEmpty)
     update.dumps = dumps
     update.isTooMuch = changes == nil
     var counts = dumps.counts.sources
