@@ -10,7 +10,7 @@ extension Invocation {
     let asked = arguments[SharedOptions.languages].map { $0.lowercased() }
     if !asked.isEmpty { return asked == [LabelLanguages.none] ? [] : asked }
     guard isForPeople ?? (format == .table) else { return [] }
-    return LabelLanguages.ofPerson(environment: environment)
+    return LabelLanguages.ofPerson(environment: console.environment)
   }
 }
 
