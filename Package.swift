@@ -122,7 +122,7 @@ let package = Package(
       "GazetteerImportTests",
       [
         "CGazetteerArchive", "Gazetteer", "GazetteerFormat", "GazetteerImport", "GazetteerModel",
-        "GazetteerSQLite", "GazetteerTestSupport", "GeoNamesFiles",
+        "GazetteerSQLite", "GazetteerSystem", "GazetteerTestSupport", "GeoNamesFiles",
       ]),
     tests(
       "GazetteerSessionTests",

@@ -57,16 +57,19 @@ package enum FileChecksum {
       }
       guard count > 0 else { return .success(hash.text(length: offset)) }
       if offset == 0, count >= headLength {
-        for range in counters { buffer[range].initializeMemory(as: UInt8.self, repeating: 0) }
+        for range in counters { clear(buffer, range) }
       }
       if skipped >= offset, skipped + pageSize <= offset + count {
-        let page = buffer[skipped - offset..<skipped - offset + pageSize]
-        guard page.first == leafPage else { return .success(nil) }
-        page.initializeMemory(as: UInt8.self, repeating: 0)
+        guard buffer[skipped - offset] == leafPage else { return .success(nil) }
+        clear(buffer, skipped - offset..<skipped - offset + pageSize)
       }
       hash.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       offset += count
     }
+  }
+
+  private static func clear(_ buffer: UnsafeMutableRawBufferPointer, _ range: Range<Int>) {
+    for index in range { buffer[index] = 0 }
   }
 }
 

@@ -28,6 +28,6 @@ package struct NameFlags: OptionSet, Hashable, Sendable {
 
   /// As they are written.
   package var letters: [UInt8] {
-    Self.letters.filter { contains($0.flag) }.map(\.letter)
+    isEmpty ? [] : Self.letters.filter { contains($0.flag) }.map(\.letter)
   }
 }

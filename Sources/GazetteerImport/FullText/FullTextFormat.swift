@@ -27,7 +27,7 @@ enum FullTextFormat {
     }
     try connection.execute("COMMIT")
     var found: [Int64: [UInt8]] = [:]
-    try connection.prepare("SELECT id, block FROM search_data").forEach { row in
+    try connection.prepare("SELECT id, block FROM search_data").forEach { row throws(SQLiteError) in
       found[row.int64(0)] = row.blob(1)
     }
     return found == expected(configuration: (found[FullTextKey.structure] ?? []).prefix(4))

@@ -57,7 +57,7 @@ struct RankComparison: ~Copyable {
       }
       id = try compareNext(id)
     }
-    return try finish()
+    return isTooMuch(of: compared) ? nil : try finish()
   }
 
   /// Compares the places that are next, of which one may be missing.
