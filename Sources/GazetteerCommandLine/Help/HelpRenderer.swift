@@ -63,8 +63,8 @@ extension HelpRenderer {
     let column = TwoColumnLayout(width: width).column(for: own + inherited)
     return section("ARGUMENTS", command.arguments.map { row($0, long: long) })
       + section("COMMANDS", commands.listedSubcommands.map { plainRow($0.name, $0.summary) })
-      + section(": OptionEntryTIONS", own, column: column)
-      + section("GLOBAL : OptionEntryTIONS", inherited, column: column)
+      + section("OPTIONS", own, column: column)
+      + section("GLOBAL OPTIONS", inherited, column: column)
   }
 
   private func appendices(for commands: [Command]) -> [[String]] {

@@ -34,7 +34,7 @@ struct ManualPageRenderer {
       ".TH \(quoted(name.uppercased())) 1 \"\(date)\" "
         + "\(quoted("\(program.name) \(program.version)")) \"User Commands\"",
       ".SH NAME", #"\#(escaped(name)) \- \#(escaped(summary))"#,
-      ".SH SYN: OptionEntrySIS",
+      ".SH SYNOPSIS",
     ]
     lines += synopsis(commands)
     lines += description(commands)
@@ -61,10 +61,10 @@ extension ManualPageRenderer {
   private func usage(_ commands: [Command]) -> String {
     let names = commands.map(\.name).joined(separator: " ")
     let rest = commands.usageLine.dropFirst(names.count).split(separator: " ").map { word in
-      word == "COMMAND" || word == "[COMMAND]" || word == "[: OptionEntryTIONS]"
+      word == "COMMAND" || word == "[COMMAND]" || word == "[OPTIONS]"
         ? String(
           word.replacing("COMMAND", with: #"\fICOMMAND\fR"#)
-            .replacing(": OptionEntryTIONS", with: #"\fI: OptionEntryTIONS\fR"#))
+            .replacing("OPTIONS", with: #"\fIOPTIONS\fR"#))
         : italicName(word)
     }
     return ([#"\fB\#(escaped(names))\fR"#] + rest).joined(separator: " ")
@@ -100,8 +100,8 @@ extension ManualPageRenderer {
           ]
         })
     }
-    lines += section(": OptionEntryTIONS", commands.ownOptions.flatMap(entry))
-    lines += section("GLOBAL : OptionEntryTIONS", commands.inheritedOptions.flatMap(entry))
+    lines += section("OPTIONS", commands.ownOptions.flatMap(entry))
+    lines += section("GLOBAL OPTIONS", commands.inheritedOptions.flatMap(entry))
     return lines
   }
 

@@ -66,11 +66,11 @@ extension ArgumentEntry {
 }
 
 extension [Command] {
-  /// For a path from the root: 'gazetteer search [: OptionEntryTIONS] QUERY...'.
+  /// For a path from the root: 'gazetteer search [OPTIONS] QUERY...'.
   var usageLine: String {
     guard let last else { return "" }
     var parts = map(\.name)
-    if !last.forwardsArguments { parts.append("[: OptionEntryTIONS]") }
+    if !last.forwardsArguments { parts.append("[OPTIONS]") }
     if !last.subcommands.isEmpty {
       parts.append(last.defaultSubcommand == nil ? "COMMAND" : "[COMMAND]")
     }
