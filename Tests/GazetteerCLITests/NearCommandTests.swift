@@ -221,7 +221,7 @@ struct NearCommandTests {
     ])
   func unknownPlaces(name: String, message: String) async throws {
     let output = try await run("near", name)
-    #expect(output.status == 1)
+    #expect(output.status == (name.hasPrefix("@") ? 2 : 1))
     #expect(output.out == "")
     #expect(output.err.hasPrefix("gazetteer: \(message)"), "\(output.err)")
   }

@@ -52,7 +52,7 @@ struct CompletionRequestTests {
     let text = try request("city", "").reply([
       CompletionCandidate("A\tB\nC\r\n\u{1B}[1mD", "x\ty\nz")
     ])
-    #expect(text == "A B C [1mD\tx y z\n")
+    #expect(text == "A B C \u{FFFD}[1mD\tx y z\n")
   }
 
   @Test("Candidates never shorten what is typed")

@@ -19,7 +19,9 @@ extension Invocation {
       if let page { return try page() }
       let rows = lines.map { [$0.name, $0.value] }
       let table = TextTable(columns: [.init(""), .init("")], rows: rows, showsHeader: false)
-      try output.write(table, console)
+      // Nothing of a fact is cut: a line may be longer than the terminal is wide.
+      let page = table.lines(isTerminal: output.isTerminal, support: console.styles(of: output))
+      for line in page { try output.writeLine(line) }
     case .tsv where !hasFields:
       for line in lines {
         try output.writeLine("\(line.name)\t\(Sanitizer.sanitized(line.value))")
