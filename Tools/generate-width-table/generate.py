@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Sources/GazetteerTerminal/CellWidthTable.swift from the tables of the wcwidth package.
+"""Writes Sources/GazetteerTerminal/Text/CellWidthTable.swift from the tables of the wcwidth package.
 
     python3 -m venv venv && venv/bin/pip install -r Tools/generate-width-table/requirements.txt
-    venv/bin/python Tools/generate-width-table/generate.py > Sources/GazetteerTerminal/CellWidthTable.swift
+    venv/bin/python Tools/generate-width-table/generate.py > Sources/GazetteerTerminal/Text/CellWidthTable.swift
 
 The package derives them from EastAsianWidth.txt and DerivedGeneralCategory.txt; the Unicode version
 is pinned here and the package version in requirements.txt, so that a run gives the same bytes.
