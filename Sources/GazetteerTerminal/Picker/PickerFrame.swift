@@ -101,7 +101,7 @@ extension PickerModel {
 
   private var hints: String {
     switch mode {
-    case .list: PickerHelp.hints(configuration, columns: size.columns)
+    case .list: PickerKeys.hints(isMultiple: configuration.isMultiple, columns: size.columns)
     case .filters: "Enter choose  Esc back"
     case .help: "any key returns"
     }
@@ -121,7 +121,8 @@ extension PickerModel {
   private func bodyLines(height: Int) -> [Line] {
     switch mode {
     case .help(let top):
-      let lines = PickerHelp.lines(configuration).dropFirst(top).prefix(height)
+      let lines = PickerKeys.helpLines(isMultiple: configuration.isMultiple).dropFirst(top).prefix(
+        height)
       return lines.map { text in
         var line = Line()
         line.append(text, limit: size.columns)

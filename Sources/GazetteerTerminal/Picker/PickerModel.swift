@@ -167,47 +167,47 @@ package struct PickerModel: Sendable, Equatable {
   /// Performs a key.
   package mutating func handle(_ event: KeyEvent) -> [PickerAction] {
     acceptsWhenFound = false
-    switch event {
-    case .control("c"): return [.cancel]
-    case .control("z"): return [.suspend]
-    case .control("l"): return [.redraw]
+    let command = PickerKeys.command(
+      for: event, isMultiple: configuration.isMultiple, hasQuery: !query.isEmpty)
+    // These do the same wherever the person is.
+    switch command {
+    case .cancel where event == .control("c"): return [.cancel]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
     default: break
     }
     switch mode {
     case .help(let top): return handleInHelp(event, top: top)
     case .filters(let menu): return handleInFilters(event, menu)
-    case .list: return handleInList(event)
+    case .list: return handleInList(event, command)
     }
   }
 
-  private mutating func handleInList(_ event: KeyEvent) -> [PickerAction] {
-    if cursor.handle(event, count: items.count, height: layout.listHeight) {
-      isSelectionChosen = true
-      return requestMore()
-    }
-    switch event {
-    case .key(.enter, []), .control("j"):
+  private mutating func handleInList(
+    _ event: KeyEvent, _ command: PickerKeys.Command?
+  ) -> [PickerAction] {
+    switch command {
+    case .choose:
       guard !isSearching || !marked.isEmpty else {
         acceptsWhenFound = true
         return []
       }
       return accept()
-    case .key(.escape, []), .control("g"), .control("q"):
-      return [.cancel]
-    case .control("d") where query.isEmpty:
-      return [.cancel]
-    case .key(.character("?"), []), .key(.function(1), []):
-      mode = .help(top: 0)
-    case .control("s"):
+    case .cancel: return [.cancel]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .help: mode = .help(top: 0)
+    case .toggleFavorite:
       isSelectionChosen = true
       return selectedItem.map { [.toggleFavorite($0.id)] } ?? []
-    case .key(.tab, []) where configuration.isMultiple:
-      return toggleMark(thenMoveBy: 1)
-    case .key(.tab, .shift) where configuration.isMultiple:
-      return toggleMark(thenMoveBy: -1)
-    case .key(.tab, []), .key(.tab, .shift), .control("t"):
-      if !filters.isEmpty { mode = .filters(FilterMenu()) }
-    default:
+    case .mark(let step): return toggleMark(thenMoveBy: step)
+    case .openFilters: if !filters.isEmpty { mode = .filters(FilterMenu()) }
+    case .moveInList:
+      if cursor.handle(event, count: items.count, height: layout.listHeight) {
+        isSelectionChosen = true
+      }
+      return requestMore()
+    case .edit, nil:
       guard editor.handle(event) == .edited else { return [] }
       isSearching = true
       return [.queryChanged(query)]
@@ -232,7 +232,8 @@ package struct PickerModel: Sendable, Equatable {
   }
 
   private mutating func handleInHelp(_ event: KeyEvent, top: Int) -> [PickerAction] {
-    let last = max(0, PickerHelp.lines(configuration).count - layout.listHeight)
+    let lines = PickerKeys.helpLines(isMultiple: configuration.isMultiple)
+    let last = max(0, lines.count - layout.listHeight)
     switch event {
     case .key(.up, []), .control("p"): mode = .help(top: max(0, top - 1))
     case .key(.down, []), .control("n"): mode = .help(top: min(last, top + 1))
