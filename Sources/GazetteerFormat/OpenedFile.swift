@@ -8,6 +8,9 @@ extension Connection {
   /// It is opened as immutable, so it works from a read-only disk and makes no side files.
   package static func gazetteer(path: String) throws(GazetteerError) -> Connection {
     guard access(path, F_OK) == 0 else { throw .missing(path: path) }
+    if let shortcoming = SQLiteLibrary.shortcoming {
+      throw .database(SQLiteError(extendedCode: .error, message: shortcoming))
+    }
     let connection: Connection
     let applicationID: Int32
     let version: Int32

@@ -12,6 +12,18 @@ package enum SQLiteLibrary {
     Int(sqlite3_libversion_number())
   }
 
+  /// The oldest library that everything here works with: 3.37 of 2021, the first that counts
+  /// changes in 64 bits.
+  package static let leastVersionNumber = 3_037_000
+
+  /// Why this library cannot be used, in words; nil when it can.
+  package static var shortcoming: String? {
+    if versionNumber < leastVersionNumber {
+      return "SQLite \(version) is too old; 3.37 or later is needed"
+    }
+    return isCompiled(with: "ENABLE_FTS5") ? nil : "SQLite \(version) was built without FTS5"
+  }
+
   /// Whether the library was compiled with an option, named without `SQLITE_`: `ENABLE_FTS5`.
   package static func isCompiled(with option: String) -> Bool {
     sqlite3_compileoption_used(option) != 0

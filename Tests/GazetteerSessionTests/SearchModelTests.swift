@@ -76,6 +76,7 @@ struct SearchModelTests {
     ])
   func moving(indices: [Int], destination: Int, expected: [Int64]) throws {
     let four = try (1...4).map { favorite(try city($0, "City \($0)"), at: Int($0)) }
+    let model = SearchModel(client: .unimplemented { _ in }, clock: clock)
     model.perform(.favoritesChanged(four))
     model.moveFavorites(from: indices, to: destination)
     #expect(model.favorites.map(\.id) == expected)
