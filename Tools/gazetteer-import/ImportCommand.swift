@@ -8,8 +8,9 @@ enum ImportCommand {
     details: "Told apart by their content: place dumps (cities500.zip, allCountries.zip, NL.zip), "
       + "alternate names (alternateNamesV2.zip), countries (countryInfo.txt) and regions "
       + "(admin1CodesASCII.txt, admin2Codes.txt). Files of countries and regions are found by "
-      + "themselves when they lie beside a dump, as is alternateNames-regions.txt, alternate "
-      + "names of countries and regions only.")
+      + "themselves when they lie beside a dump, as are alternateNames-regions.txt, alternate "
+      + "names of countries and regions only, and, where no alternate names are given, "
+      + "alternateNames-cities.txt.")
 
   static let database = Option.value(
     "database", aliases: ["output"], "FILE", .file, defaultNote: "in the user's data folder",
