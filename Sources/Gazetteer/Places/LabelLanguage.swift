@@ -56,8 +56,14 @@ struct LabelLanguage {
     var best: Candidate?
     var start = names.startIndex
     while start < names.endIndex {
-      let end = names[start...].firstIndex(of: UInt8(ascii: "\n")) ?? names.endIndex
-      if let candidate = candidate(names[start..<end], own: own),
+      // Most lines have neither a language nor a script to look at.
+      var end = start
+      var isTagged = false
+      while end < names.endIndex, names[end] != UInt8(ascii: "\n") {
+        if names[end] == UInt8(ascii: "\t") { isTagged = true }
+        end += 1
+      }
+      if isTagged || script != nil, let candidate = candidate(names[start..<end], own: own),
         best.map({ candidate.isBetter(than: $0) }) ?? true
       {
         best = candidate
