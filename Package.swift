@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(
       name: "CGazetteerArchive", pkgConfig: "libarchive zlib",
       providers: [.apt(["libarchive-dev", "zlib1g-dev"])]),
+    .target(name: "CGazetteerStart"),
     .target(name: "CGazetteerTerminal"),
 
     library("GazetteerSystem"),
@@ -70,7 +71,8 @@ let package = Package(
     library(
       "GazetteerCLI",
       [
-        "Gazetteer", "GazetteerCommandLine", "GazetteerFavorites", "GazetteerFormat",
+        "CGazetteerStart", "Gazetteer", "GazetteerCommandLine", "GazetteerFavorites",
+        "GazetteerFormat",
         "GazetteerModel", "GazetteerSession", "GazetteerSQLite", "GazetteerSystem",
         "GazetteerTerminal", "GazetteerText",
       ]),
@@ -82,7 +84,8 @@ let package = Package(
     tool(
       "gazetteer-import",
       [
-        "GazetteerCommandLine", "GazetteerFormat", "GazetteerImport", "GazetteerSQLite",
+        "CGazetteerStart", "GazetteerCommandLine", "GazetteerFormat", "GazetteerImport",
+        "GazetteerSQLite",
         "GazetteerSystem", "GazetteerTerminal", "GazetteerText",
       ],
       path: "Tools/gazetteer-import"),

@@ -73,6 +73,24 @@ struct FirstUseTests {
         + "gazetteer: install both.\n")
   }
 
+  @Test("Where only the importer's loader is missing, the message says that")
+  func withoutLoader() async throws {
+    let installation = try InstalledPrograms(dump: PlaceRows.all, hasImporter: false)
+    let importer = installation.folder.path("bin/gazetteer-import")
+    // The system answers the same for an interpreter as for a program's loader.
+    try Data("#!/nowhere/ld.so\n".utf8).write(to: installation.folder.url("bin/gazetteer-import"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: importer)
+    for words in [["search", "par"], ["import"]] {
+      let run = try await installation.gazetteer.run(
+        words, environment: installation.environment)
+      #expect(run.status == 2)
+      #expect(
+        run.err.hasSuffix(
+          "Cannot run \(importer): the file is there, but not the loader that it needs. "
+            + "It was built for another system.\n"))
+    }
+  }
+
   @Test("To complete a command line does not import")
   func completion() async throws {
     let installation = try InstalledPrograms(dump: PlaceRows.all)

@@ -18,7 +18,15 @@ struct ChildProgram {
   struct StartFailure: Error, CustomStringConvertible {
     var path: String
     var code: Int32
-    var description: String { "Cannot run \(path): \(String(cString: strerror(code)))." }
+
+    var description: String {
+      // The system says 'no such file' of the loader that the program names, too.
+      if code == ENOENT, access(path, F_OK) == 0 {
+        return "Cannot run \(path): the file is there, but not the loader that it needs. "
+          + "It was built for another system."
+      }
+      return "Cannot run \(path): \(String(cString: strerror(code)))."
+    }
   }
 
   /// Becomes the other program, which then has the streams, the signals and the exit status.
@@ -34,10 +42,12 @@ struct ChildProgram {
   ///
   /// - Returns: its exit status; 128 and the number of a signal that ended it, as shells say it.
   func run() throws -> Int32 {
+    let input = try emptyInput()
+    defer { close(input) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
 
     // A signal that is ignored here would be ignored there as well.
@@ -56,6 +66,14 @@ struct ChildProgram {
     }
     guard code == 0 else { throw StartFailure(path: path, code: code) }
     return try wait(for: child)
+  }
+
+  /// A descriptor that is at its end. A bare chroot has no /dev/null to be that.
+  private func emptyInput() throws -> Int32 {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw StartFailure(path: path, code: errno) }
+    close(ends[1])
+    return ends[0]
   }
 
   private func wait(for child: pid_t) throws -> Int32 {

@@ -1,3 +1,4 @@
+import CGazetteerStart
 import GazetteerSystem
 
 /// What was installed together with the running program: `bin/gazetteer`, `bin/gazetteer-import`
@@ -29,7 +30,8 @@ struct Installation {
 
   private static func programPath() -> String? {
     #if os(Linux)
-      return resolved("/proc/self/exe")
+      // Not there where /proc is not mounted.
+      return realPath("/proc/self/exe") ?? process_start_path().flatMap(realPath)
     #else
       return CommandLine.arguments.first.map(resolved)
     #endif
@@ -37,7 +39,11 @@ struct Installation {
 
   /// The path without symbolic links and dots; as it is when nothing is there.
   private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+    realPath(path) ?? path
+  }
+
+  private static func realPath(_ path: UnsafePointer<CChar>) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
