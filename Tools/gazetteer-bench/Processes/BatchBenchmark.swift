@@ -80,7 +80,7 @@ enum BatchBenchmark {
     var lines = [report.machine.line]
     for series in report.series {
       lines.append(
-        "\(NumberText.grouped(report.queries)) queries \(series.name): "
+        "\(FixedPoint.grouped(report.queries)) queries \(series.name): "
           + "\(NumberText.fixed(series.queriesPerSecond, 0)) a second, "
           + "\(NumberText.fixed(series.queriesPerProcessorSecond, 0)) a second of processor time "
           + "(best of \(series.rounds.count))")
