@@ -124,9 +124,10 @@ package struct LexiconSearch {
           continue
         }
         let first = bytes[entry.label.lowerBound]
-        if first > transitions.lastByte { return }
-        guard transitions.passes(first, filter) else {
+        let isForeign = first > transitions.lastByte
+        guard !isForeign, transitions.passes(first, filter) else {
           if isPrefix { handOut(bestAbove) }
+          if isForeign { return }
           continue
         }
         var index = entry.label.lowerBound

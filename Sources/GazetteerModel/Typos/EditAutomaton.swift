@@ -198,13 +198,13 @@ package struct EditAutomaton {
     @inlinable @inline(__always)
     package func step(_ current: UnsafeMutablePointer<State>, _ scalar: UInt32) {
       let occurrences: Occurrences
+      guard EditAutomaton.script(of: scalar) & scripts != 0 else {
+        current[1] = State()
+        return
+      }
       if scalar < 0x80 {
         occurrences = ascii[Int(scalar)]
       } else {
-        guard EditAutomaton.script(of: scalar) & scripts != 0 else {
-          current[1] = State()
-          return
-        }
         var other = Occurrences()
         other.letter = position(of: scalar)
         occurrences = other
