@@ -150,7 +150,7 @@ struct ImportProgramTests {
     #expect(try await inShell("\"$2\" - <&-") == expected)
   }
 
-  @Test("A named pipe is read like a file", .timeLimit(.minutes(1)))
+  @Test("A named pipe is read like a file", .timeLimit(.minutes(10)))
   func namedPipe() async throws {
     let pipe = folder.folder.path("pipe")
     let output = try await BuiltProgram(path: "/bin/sh").run([
@@ -163,7 +163,7 @@ struct ImportProgramTests {
 
   @Test(
     "The first interruption ends it, though its input waits: it cleans up and ends with status 130",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func interrupt() async throws {
     try folder.importing(dump)
     let before = try folder.contents()
