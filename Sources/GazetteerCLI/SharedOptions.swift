@@ -33,7 +33,8 @@ enum SharedOptions {
   static let languages = Option.list(
     "lang", "CODES", .text,
     summary: "languages of labels, best first",
-    details: "Language tags such as de,en or zh-Hant. City, region and country are each named in the "
+    details:
+      "Language tags such as de,en or zh-Hant. City, region and country are each named in the "
       + "first of them that has a name; without one the dump's own is used. Without --lang, tables "
       + "and the picker follow GAZETTEER_LANG, then the locale (LC_ALL, LC_MESSAGES, LANG); other "
       + "formats have the dump's own names. --lang none, or GAZETTEER_LANG=none, is for these.")

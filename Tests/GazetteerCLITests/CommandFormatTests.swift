@@ -5,7 +5,14 @@ import Testing
 /// Every command that writes results, in every format: one rule for all of them.
 @Suite("Commands and formats")
 struct CommandFormatTests {
-  private static let sandbox = Result { try Sandbox() }
+  /// Made once, though the cases run at the same time.
+  private static let sandbox = Task {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("favorites add munich --label home")
+    _ = try await sandbox.run("favorites default home")
+    _ = try await sandbox.run("select paris")
+    return sandbox
+  }
 
   /// A command, two of its fields, and the geometry that GeoJSON has for its results.
   struct Report: Sendable, CustomTestStringConvertible {
@@ -42,13 +49,7 @@ struct CommandFormatTests {
   private static let formats = ["table", "tsv", "csv", "json", "ndjson", "geojson"]
 
   private func run(_ words: String) async throws -> Binary.Output {
-    let sandbox = try Self.sandbox.get()
-    if !sandbox.folder.exists("kept/favorites.sqlite") {
-      _ = try await sandbox.run("favorites add munich --label home")
-      _ = try await sandbox.run("favorites default home")
-      _ = try await sandbox.run("select paris")
-    }
-    return try await sandbox.run(words)
+    try await Self.sandbox.value.run(words)
   }
 
   @Test("Each command writes the fields asked for in each format", arguments: reports, formats)
@@ -143,7 +144,7 @@ struct CommandFormatTests {
     "Too short a text answers nothing in a batch, unless --popular asks for it",
     arguments: ["", "p", "?"])
   func tooShort(line: String) async throws {
-    let sandbox = try Self.sandbox.get()
+    let sandbox = try await Self.sandbox.value
     let plain = try await sandbox.run("search --batch", input: line + "\n")
     #expect(plain.status == 1)
     #expect(plain.out == #"{"query":"\#(line)","source":"tooShort","results":[]}"# + "\n")

@@ -31,7 +31,7 @@ struct FavoritesProcessTests {
   }
 
   @Test(
-    "B213, B224: twenty processes at once lose no addition; a damaged file is kept aside once",
+    "t3code#5099, claude-mem#3080: twenty processes at once lose no addition; a damaged file is kept aside once",
     arguments: [nil, "damaged"])
   func concurrentAdditions(content: String?) async throws {
     if let content {

@@ -53,7 +53,7 @@ struct NearCommandTests {
   }
 
   @Test(
-    "A point can be written in many ways, southern and western ones too (B241, B242)",
+    "A point can be written in many ways, southern and western ones too (swift-argument-parser#31, geotoad#331)",
     arguments: [
       ["-33.87", "151.21"], ["-33.87,151.21"], ["-33.87, 151.21"], ["-33.87,", "151.21"],
       ["33.87S", "151.21E"], ["--", "-33.87", "151.21"], ["\u{2212}33.87", "151.21"],
@@ -109,7 +109,7 @@ struct NearCommandTests {
   }
 
   @Test(
-    "The very examples of the reports (B242)",
+    "The very examples of the reports (geotoad#331)",
     arguments: [
       ["near", "-45.923, 170.200"], ["near", "--lat", "-45.923", "--lng", "170.200"],
       ["near", "-45.923", "170.200"],
@@ -120,14 +120,15 @@ struct NearCommandTests {
     #expect(output == Binary.Output(status: 0, out: "Outram\t6.774\n", err: ""))
   }
 
-  @Test("A comma between two numbers separates them: 47,5 is 47° north and 5° east (B180)")
+  @Test(
+    "A comma between two numbers separates them: 47,5 is 47° north and 5° east (getmypair-api#15)")
   func comma() async throws {
     let output = try await run("near", "47,5", "-n", "1", "--fields", "name,distance_km")
     #expect(output == Binary.Output(status: 0, out: "Ruffey-lès-Beaune\t6.841\n", err: ""))
   }
 
   @Test(
-    "Numbers that are no point are a usage error that names the range (B180)",
+    "Numbers that are no point are a usage error that names the range (getmypair-api#15)",
     arguments: [
       (["999,999"], "latitude 999 is not between -90 and 90"),
       (["90.0001,0"], "latitude 90.0001 is not between -90 and 90"),
@@ -154,7 +155,7 @@ struct NearCommandTests {
     #expect(output.err.hasSuffix("Try 'gazetteer near --help'.\n"))
   }
 
-  @Test("Decimals count, whatever the locale (B183)")
+  @Test("Decimals count, whatever the locale (react-native-geocoder-reborn#19)")
   func decimals() async throws {
     for locale in ["C", "de_DE.UTF-8"] {
       let environment = ["LC_ALL": locale]
@@ -164,7 +165,8 @@ struct NearCommandTests {
     #expect(try await sandbox.run("near 1,103 -n 1").out.contains("\tID\t"))
   }
 
-  @Test("Nothing within the distance: exit status 1, and a sentence on standard error (B182)")
+  @Test(
+    "Nothing within the distance: exit status 1, and a sentence on standard error (iBurn-Data#3)")
   func nothingNear() async throws {
     #expect(
       try await sandbox.run("near 0,0 --max-km 100")

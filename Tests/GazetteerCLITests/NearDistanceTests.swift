@@ -46,7 +46,7 @@ struct NearDistanceTests {
   }
 
   @Test(
-    "Points, ids, favorites and names, negative numbers in every form (B169, B241)",
+    "Points, ids, favorites and names, negative numbers in every form (reverse-geocoder#8, swift-argument-parser#31)",
     arguments: [
       (["0,0", "0,1"], "111.195\t90\tE"), (["80,0", "80,1"], "19.309\t89.5\tE"),
       (["0", "0", "0", "1"], "111.195\t90\tE"), (["0", "179.5", "0", "-179.5"], "111.195\t90\tE"),

@@ -54,7 +54,7 @@ struct SelectCommandTests {
     #expect(try await sandbox.run("current --fields geonameid").out == "\(id)\n")
   }
 
-  @Test("B220: the current city is the one of its id, not the first of its name")
+  @Test("clima#291: the current city is the one of its id, not the first of its name")
   func namesakes() async throws {
     for id in ["2651513", "4576319"] {
       #expect(try await sandbox.run("select \(id)").status == 0)
@@ -62,7 +62,7 @@ struct SelectCommandTests {
     }
   }
 
-  @Test("B244: an unclear name lists its places outside a terminal, and selects nothing")
+  @Test("weather-cli#155: an unclear name lists its places outside a terminal, and selects nothing")
   func unclear() async throws {
     _ = try await sandbox.run("select tokyo")
     let output = try await sandbox.run("select portland")
@@ -78,7 +78,7 @@ struct SelectCommandTests {
     #expect(try await sandbox.run("current --fields name").out == "Tokyo\n")
   }
 
-  @Test("B246: text in a pipe is never taken for an answer")
+  @Test("replicated#766: text in a pipe is never taken for an answer")
   func pipedAnswer() async throws {
     let output = try await sandbox.run("select portland", input: "1\n")
     #expect(output.status == 1)

@@ -24,7 +24,7 @@ struct SelectPromptTests {
     try await sandbox.run("current --fields geonameid").out
   }
 
-  @Test("B244: a number chooses among namesakes")
+  @Test("weather-cli#155: a number chooses among namesakes")
   func choice() async throws {
     let run = try start()
     try run.wait(for: Self.question)
@@ -40,7 +40,7 @@ struct SelectPromptTests {
     #expect(try await selected() == "4975802\n")
   }
 
-  @Test("B248: anything but a number of the list is asked again")
+  @Test("rubyrush#30: anything but a number of the list is asked again")
   func wrongAnswers() async throws {
     let run = try start()
     let answers = ["0", "-1", "3", "11", "portland", "1.5", "99999999999999999999", "٢"]
@@ -56,7 +56,7 @@ struct SelectPromptTests {
   }
 
   @Test(
-    "B248: an empty line and the end of input choose nothing, with a status of their own",
+    "rubyrush#30: an empty line and the end of input choose nothing, with a status of their own",
     arguments: ["\n", "  \n", "\u{4}"])
   func cancelled(keys: String) async throws {
     _ = try await sandbox.run("select tokyo --favorite")
@@ -78,7 +78,7 @@ struct SelectPromptTests {
     #expect(try await sandbox.run("current").status == 1)
   }
 
-  @Test("B245: with standard output captured nothing is asked")
+  @Test("nori-skillsets#530: with standard output captured nothing is asked")
   func capturedOutput() async throws {
     let run = try start(streams: [.input, .error])
     #expect(try run.end() == 1)
@@ -87,7 +87,9 @@ struct SelectPromptTests {
     #expect(try run.file("out").isEmpty)
   }
 
-  @Test("B245, B246: with standard input in a pipe nothing is asked and nothing is read")
+  @Test(
+    "nori-skillsets#530, replicated#766: with standard input in a pipe nothing is asked and nothing is read"
+  )
   func pipedInput() async throws {
     let run = try start(streams: [.output, .error], input: "1\n")
     #expect(try run.end() == 1)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Negative numbers are never options")
 struct NegativeNumberTests {
   @Test(
-    "B241, B242: southern and western coordinates are arguments",
+    "swift-argument-parser#31, geotoad#331: southern and western coordinates are arguments",
     arguments: [
       (["near", "-33.87", "151.21"], ["-33.87", "151.21"]),
       (["near", "-33.87,151.21"], ["-33.87,151.21"]),
@@ -25,7 +25,7 @@ struct NegativeNumberTests {
   }
 
   @Test(
-    "B241, B242: an option takes a negative value in either form",
+    "swift-argument-parser#31, geotoad#331: an option takes a negative value in either form",
     arguments: [
       ["search", "--near", "-33.87,151.21", "--lon", "-73.9", "x"],
       ["search", "--near=-33.87,151.21", "--lon=-73.9", "x"],

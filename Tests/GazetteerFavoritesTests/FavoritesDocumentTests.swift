@@ -15,7 +15,7 @@ struct FavoritesDocumentTests {
     store = folder.store()
   }
 
-  @Test("B228: what was exported reads back the same, in the same order")
+  @Test("AccessiWeather#712: what was exported reads back the same, in the same order")
   func roundTrip() throws {
     var odd = City.sample(3, "\"quo\\ted\" \u{1} Ünïcode 🏙")
     odd.elevation = nil
@@ -131,7 +131,7 @@ struct FavoritesDocumentTests {
     #expect(favorites[0].city.name == "One")
   }
 
-  @Test("B223: of many favorites that fewer replace, nothing is left")
+  @Test("claude-code#35345: of many favorites that fewer replace, nothing is left")
   func fewerThanBefore() throws {
     let cities = (1...500).map { Favorite(position: $0, city: .sample(Int64($0), "Long name")) }
     _ = try store.take(FavoritesDocument(cities))

@@ -26,7 +26,7 @@ struct FavoritesFileTests {
         == ["favorites.sqlite"])
   }
 
-  @Test("B226: behind a symbolic link its target changes, and keeps its permissions")
+  @Test("opencode-quota#265: behind a symbolic link its target changes, and keeps its permissions")
   func symbolicLink() throws {
     _ = try folder.store("dotfiles.sqlite").add(.sample(1))
     chmod(folder.path("dotfiles.sqlite"), 0o640)
@@ -41,7 +41,7 @@ struct FavoritesFileTests {
     }
   }
 
-  @Test("B226: a link to a file that is not there yet is followed")
+  @Test("opencode-quota#265: a link to a file that is not there yet is followed")
   func danglingLink() throws {
     symlink("elsewhere/f.sqlite", folder.path("favorites.sqlite"))
     _ = try folder.store().add(.paris)
@@ -78,7 +78,7 @@ struct FavoritesFileTests {
   }
 
   @Test(
-    "B224: a damaged file is reported, left alone by reading, and kept aside by the next change",
+    "claude-mem#3080: a damaged file is reported, left alone by reading, and kept aside by the next change",
     arguments: Damage.allCases)
   func damage(damage: Damage) throws {
     for id in 1...40 as ClosedRange<Int64> { _ = try folder.store().add(.sample(id)) }
@@ -105,7 +105,7 @@ struct FavoritesFileTests {
     #expect(try folder.names.count == 2)
   }
 
-  @Test("B224: a second damaged file does not replace the first one kept aside")
+  @Test("claude-mem#3080: a second damaged file does not replace the first one kept aside")
   func twoDamagedFiles() throws {
     for text in ["first", "second"] {
       try Data(text.utf8).write(to: URL(filePath: folder.path()))
@@ -117,7 +117,7 @@ struct FavoritesFileTests {
         == ["first", "second"])
   }
 
-  @Test("B224: behind a link the damaged target is kept aside and the link stays")
+  @Test("claude-mem#3080: behind a link the damaged target is kept aside and the link stays")
   func damagedTarget() throws {
     try Data("damaged".utf8).write(to: URL(filePath: folder.path("target")))
     symlink("target", folder.path("favorites.sqlite"))
@@ -174,7 +174,7 @@ struct FavoritesFileTests {
     }
   }
 
-  @Test("B229: without a home folder reading finds nothing and saving says why it cannot")
+  @Test("cli#44: without a home folder reading finds nothing and saving says why it cannot")
   func noHome() throws {
     let store = FavoritesStore(path: nil)
     #expect(try store.favorites().isEmpty)
@@ -193,7 +193,7 @@ struct FavoritesFileTests {
   }
 
   @Test(
-    "B229: where nothing may be written the favorites are read, and saving says why it cannot",
+    "cli#44: where nothing may be written the favorites are read, and saving says why it cannot",
     arguments: [0o644, 0o666] as [mode_t])
   func readOnly(permissions: mode_t) async throws {
     _ = try folder.store().add(.paris)

@@ -39,7 +39,9 @@ struct FavoritesSchemaTests {
     try Connection(path: folder.path()).userVersion
   }
 
-  @Test("B218: an older file is read as it is, and brought up to date by the first change")
+  @Test(
+    "GeometricWeather#112: an older file is read as it is, and brought up to date by the first change"
+  )
   func migration() throws {
     try makeFirstVersion()
     let store = folder.store()
@@ -91,7 +93,7 @@ struct FavoritesSchemaTests {
     #expect(try folder.store().favorites().count == 2)
   }
 
-  @Test("B218: a file of a newer version is refused in a sentence and not touched")
+  @Test("GeometricWeather#112: a file of a newer version is refused in a sentence and not touched")
   func newerVersion() throws {
     _ = try folder.store().add(.paris)
     let newer = FavoritesSchema.version + 1

@@ -36,7 +36,7 @@ struct FavoritesStoreTests {
     #expect(try folder.names.isEmpty)
   }
 
-  @Test("B221: adding twice changes nothing and says so")
+  @Test("forecast-plus#46: adding twice changes nothing and says so")
   func addingTwice() throws {
     let first = try store.add(.paris, ownLabel: "home")
     #expect(first == .added(Favorite(position: 1, ownLabel: "home", city: .paris)))
@@ -101,7 +101,7 @@ struct FavoritesStoreTests {
     #expect(try store.selection() == .paris)
   }
 
-  @Test("B220: namesakes are told apart by their ids")
+  @Test("clima#291: namesakes are told apart by their ids")
   func namesakes() throws {
     for id: Int64 in [2_651_513, 4_576_319] { _ = try store.add(.sample(id, "Darlington")) }
     #expect(try ids(store) == [2_651_513, 4_576_319])
@@ -111,7 +111,7 @@ struct FavoritesStoreTests {
     #expect(try ids(store) == [4_576_319])
   }
 
-  @Test("B231: the same city from another spot is the same favorite")
+  @Test("oss-weather#271: the same city from another spot is the same favorite")
   func sameCityFromElsewhere() throws {
     _ = try store.add(.paris)
     var moved = City.paris
@@ -120,7 +120,7 @@ struct FavoritesStoreTests {
   }
 
   @Test(
-    "B228: the order is the owner's",
+    "AccessiWeather#712: the order is the owner's",
     arguments: [
       (3, 1, [3, 1, 2, 4]), (1, 3, [2, 3, 1, 4]), (1, 99, [2, 3, 4, 1]), (4, -5, [4, 1, 2, 3]),
       (2, 2, [1, 2, 3, 4]),

@@ -121,7 +121,7 @@ struct ArchiveContainerTests {
     }
   }
 
-  @Test("B042: A file of another kind is refused in a sentence that names the right one")
+  @Test("geocoding-api#8: A file of another kind is refused in a sentence that names the right one")
   func wrongLayout() throws {
     let row = "DE\t10115\tBerlin\tBerlin\tBE\t\t00\tBerlin\t11000\t52.53\t13.38\t4\n"
     let source = try ByteSource(path: folder.archive("DE.zip", .zip, [("DE.txt", Array(row.utf8))]))

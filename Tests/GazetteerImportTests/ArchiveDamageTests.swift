@@ -11,7 +11,9 @@ struct ArchiveDamageTests {
     folder = try ScratchFolder()
   }
 
-  @Test("B049: An archive cut short anywhere is never read as a short one", arguments: containers)
+  @Test(
+    "geonames#393: An archive cut short anywhere is never read as a short one",
+    arguments: containers)
   func truncated(container: ByteSourceContainer) throws {
     let whole = try ArchiveWriter.archive(container, [("NL.txt", dump(rows: 4_000))])
     let cuts = stride(from: 6, to: whole.count, by: whole.count / 40)
@@ -25,7 +27,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  @Test("B049: A changed byte in the data is found", arguments: containers)
+  @Test("geonames#393: A changed byte in the data is found", arguments: containers)
   func changed(container: ByteSourceContainer) throws {
     let bytes = dump(rows: 4_000)
     let whole = try ArchiveWriter.archive(container, [("NL.txt", bytes)])
@@ -37,7 +39,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  @Test("B049: A checksum that does not fit is found although all data is there")
+  @Test("geonames#393: A checksum that does not fit is found although all data is there")
   func checksum() throws {
     let bytes = dump(rows: 100)
     var gzip = try ArchiveWriter.archive(.gzip, [("NL.txt", bytes)])
@@ -56,7 +58,7 @@ struct ArchiveDamageTests {
   }
 
   @Test(
-    "B049: A zip whose checksum or sizes do not fit its data is refused",
+    "geonames#393: A zip whose checksum or sizes do not fit its data is refused",
     arguments: StoredZip.Fault.allCases)
   func storedZip(fault: StoredZip.Fault) throws {
     let bytes = dump(rows: 3_000)
@@ -66,7 +68,9 @@ struct ArchiveDamageTests {
     #expect(throws: InputError.self) { try readAll(path) }
   }
 
-  @Test("B051: Nothing is an error and no empty dump", arguments: ["", "\n", "\r\n\r\n", " \n"])
+  @Test(
+    "partner-contact#1253: Nothing is an error and no empty dump",
+    arguments: ["", "\n", "\r\n\r\n", " \n"])
   func empty(text: String) throws {
     for container in [ByteSourceContainer.plain] + Self.containers {
       let path = try folder.archive("empty", container, [("NL.txt", Array(text.utf8))])
@@ -76,13 +80,13 @@ struct ArchiveDamageTests {
     }
   }
 
-  @Test("B051: A zip without entries is empty")
+  @Test("partner-contact#1253: A zip without entries is empty")
   func emptyZip() throws {
     let path = try folder.archive("XX.zip", .zip, [])
     #expect(throws: InputError(path: path, reason: .empty)) { try ByteSource(path: path) }
   }
 
-  @Test("B051: The error page of a web server is told from a dump")
+  @Test("partner-contact#1253: The error page of a web server is told from a dump")
   func webPage() throws {
     let page = "<!DOCTYPE HTML PUBLIC \"-//IETF//DTD HTML 2.0//EN\">\n<html>404 Not Found</html>\n"
     let source = try ByteSource(path: folder.file("XX.zip", Array(page.utf8)))

@@ -45,7 +45,9 @@ struct ImportFilterTests {
       ])
   }
 
-  @Test("B030, B031, B033, B034: Every kind of populated place is kept, with and without people")
+  @Test(
+    "django-cities-light#110, django-cities#39, django-cities#124, places#384: Every kind of populated place is kept, with and without people"
+  )
   func populatedPlaces() throws {
     let summary = try folder.importing(dump)
     #expect(summary.placeCount == 6)
@@ -58,7 +60,7 @@ struct ImportFilterTests {
     }
   }
 
-  @Test("B036: A seat without people ranks above a hamlet")
+  @Test("data-services#167: A seat without people ranks above a hamlet")
   func unknownPopulation() throws {
     try folder.importing(dump)
     let order = try folder.column("SELECT geonameid FROM place ORDER BY id")
@@ -95,7 +97,7 @@ struct ImportFilterTests {
     }
   }
 
-  @Test("B042: A postal-code file is refused in a sentence that names the right one")
+  @Test("geocoding-api#8: A postal-code file is refused in a sentence that names the right one")
   func postalCodes() throws {
     let path = try folder.write(
       "DE.txt", "DE\t10115\tBerlin\tBerlin\tBE\t\t00\tBerlin\t11000\t52.5323\t13.3846\t4\n")

@@ -18,7 +18,9 @@ struct ImportProgramTests {
       ["--database", folder.database] + arguments, input: input)
   }
 
-  @Test("B054: Without a terminal there is no progress, and the counts at the end")
+  @Test(
+    "GeoNames-MySQL-DataImport#43: Without a terminal there is no progress, and the counts at the end"
+  )
   func summary() async throws {
     let output = try await run(dump)
     #expect(output.status == 0)
@@ -132,7 +134,7 @@ struct ImportProgramTests {
       try await inShell("--quiet --json \"$2\" > /dev/full")
         == BuiltProgram.Output(
           status: 2,
-          err: "gazetteer-import: standard output cannot be written: No space left on device\n"))
+          err: "gazetteer-import: Cannot write to standard output: No space left on device.\n"))
     #expect(try await inShell("--help > /dev/full").status == 2)
     let closed = try await BuiltProgram(path: "/bin/bash").run([
       "-c", "set -o pipefail; \"$0\" --quiet --json --database \"$1\" \"$2\" | :",
@@ -174,7 +176,9 @@ struct ImportProgramTests {
     #expect(try folder.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
   }
 
-  @Test("B204: Killed while reading or writing, the old gazetteer stays and the next import works")
+  @Test(
+    "WiredSwift#71: Killed while reading or writing, the old gazetteer stays and the next import works"
+  )
   func kill() async throws {
     // The same rows as the import that is killed, so that it does not matter which of them is there.
     let rows = try folder.write("rows.txt", Self.rows(2_000))

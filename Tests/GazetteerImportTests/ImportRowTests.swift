@@ -9,7 +9,7 @@ struct ImportRowTests {
     folder = try ImportFolder()
   }
 
-  @Test("B001, B003, B004: Quote marks are text, and the next row is intact")
+  @Test("gazetteer#4, filesql#268, sqlite.work: Quote marks are text, and the next row is intact")
   func quotes() throws {
     let summary = try folder.importing([
       RawRow(1, "Ulster") { $0.alternates = "\"Ulaidh,Ulster \"" },
@@ -23,7 +23,9 @@ struct ImportRowTests {
       try folder.column("SELECT names FROM place WHERE geonameid = 1") == ["\"Ulaidh\nUlster \""])
   }
 
-  @Test("B006, B007: Rows that break a rule are counted by rule, and the rest is stored")
+  @Test(
+    "local-reverse-geocoder#87, local-reverse-geocoder#7: Rows that break a rule are counted by rule, and the rest is stored"
+  )
   func damagedRows() throws {
     let text = [
       RawRow(1, "Kehl").line,
@@ -50,7 +52,9 @@ struct ImportRowTests {
     #expect(try folder.column("SELECT geonameid FROM place ORDER BY 1") == ["1", "8"])
   }
 
-  @Test("B011, B012: A huge population and a long list of countries do not stop an import")
+  @Test(
+    "gisgraphy#31, gazetteer#8: A huge population and a long list of countries do not stop an import"
+  )
   func largeFields() throws {
     let countries = (0..<60).map { "C\($0)" }.joined(separator: ",")
     let summary = try folder.importing([
@@ -70,7 +74,7 @@ struct ImportRowTests {
     #expect(try folder.column("SELECT cc2 FROM place") == [countries])
   }
 
-  @Test("B014: Codes of regions are opaque texts of any length")
+  @Test("GeoNames-MySQL-DataImport#12: Codes of regions are opaque texts of any length")
   func longCodes() throws {
     let dump = try folder.write(
       "dump.txt",
@@ -92,7 +96,9 @@ struct ImportRowTests {
     #expect(engine == [264_371])
   }
 
-  @Test("B018, B020, B024: Any UTF-8 is kept byte for byte, whatever the locale and the BOM")
+  @Test(
+    "django-cities-light#75, Geonames#9, swift-corelibs-foundation#1149: Any UTF-8 is kept byte for byte, whatever the locale and the BOM"
+  )
   func encoding() throws {
     let text = "\u{FEFF}" + RawRow(509_820, "Gothic") { $0.alternates = "𐌲𐌿𐍄𐌰,Łódź" }.line
     try folder.importing(folder.write("dump.txt", text + "\r\n"))
@@ -101,7 +107,8 @@ struct ImportRowTests {
     #expect(try folder.search("𐌲𐌿𐍄𐌰") == [509_820])
   }
 
-  @Test("B025, B027: A place without a region, or with region 00, is kept")
+  @Test(
+    "django-cities#104, django-cities#107: A place without a region, or with region 00, is kept")
   func unknownRegion() throws {
     try folder.importing([
       RawRow(3_426_691, "Stanley") {
@@ -117,7 +124,7 @@ struct ImportRowTests {
     #expect(try folder.search("Hong Kong") == [1_819_729])
   }
 
-  @Test("B028: Places of one name are all kept; the geonameid is the only key")
+  @Test("django-cities-light#43: Places of one name are all kept; the geonameid is the only key")
   func sameNames() throws {
     let rows = (1...50).map { id in
       RawRow(Int64(id), "Portland") { $0.admin1 = id.isMultiple(of: 2) ? "OR" : "TX" }
@@ -125,7 +132,7 @@ struct ImportRowTests {
     #expect(try folder.importing(rows).placeCount == 50)
   }
 
-  @Test("B039: The codes NA and NO are text")
+  @Test("country_converter#22: The codes NA and NO are text")
   func countriesThatLookLikeNothing() throws {
     try folder.importing([
       RawRow(3_352_136, "Windhoek") { $0.country = "NA" },
@@ -135,7 +142,7 @@ struct ImportRowTests {
   }
 
   @Test(
-    "B037: Read is stored, whatever the number of rows",
+    "geonames#1: Read is stored, whatever the number of rows",
     arguments: [1, 2, 3, 999, 1_000, 1_001, 1_023, 1_024, 1_025, 4_095, 4_096, 4_097])
   func anyNumberOfRows(count: Int) throws {
     let rows = (1...count).map { RawRow(Int64($0), "Place \($0)") }
@@ -170,7 +177,9 @@ struct ImportRowTests {
     #expect(try folder.search("Old").isEmpty)
   }
 
-  @Test("B055: The same import twice gives the same, and what is gone from the dump is gone")
+  @Test(
+    "django-cities-light#144: The same import twice gives the same, and what is gone from the dump is gone"
+  )
   func again() throws {
     let rows = [
       RawRow(1, "Paris") { $0.alternates = "Lutetia" }, RawRow(2, "Lyon"), RawRow(3, "Nice"),

@@ -21,7 +21,8 @@ struct ImportSafetyTests {
   }
 
   @Test(
-    "B051: An empty file, or one of blank lines, replaces nothing", arguments: ["", "\n\n", " "])
+    "partner-contact#1253: An empty file, or one of blank lines, replaces nothing",
+    arguments: ["", "\n\n", " "])
   func empty(text: String) throws {
     #expect(throws: ImportError.self) { try folder.importing(folder.write("new.txt", text)) }
     try expectUnchanged()
@@ -35,7 +36,7 @@ struct ImportSafetyTests {
     try expectUnchanged()
   }
 
-  @Test("B049: A truncated archive replaces nothing")
+  @Test("geonames#393: A truncated archive replaces nothing")
   func truncated() throws {
     let rows = (1...2_000).map { RawRow(Int64($0), "Place \($0)").line + "\n" }.joined()
     let whole = try ArchiveWriter.archive(.gzip, [("new.txt", Array(rows.utf8))])
@@ -97,7 +98,7 @@ struct ImportSafetyTests {
     #expect(try folder.folder.names.filter { $0.hasPrefix(".") }.isEmpty)
   }
 
-  @Test("B052: What a killed import left is removed by the next one")
+  @Test("gisgraphy#68: What a killed import left is removed by the next one")
   func leftovers() throws {
     for name in [".gazetteer.sqlite.import-1", ".gazetteer.sqlite.import-99999999"] {
       try folder.write(name, "half a database")
@@ -137,7 +138,7 @@ struct ImportSafetyTests {
     for error in errors { #expect("\(error)".contains("the disk is full")) }
   }
 
-  @Test("B215: A finished file has no side files and is in no write-ahead mode")
+  @Test("GRDB.swift#771: A finished file has no side files and is in no write-ahead mode")
   func sideFiles() throws {
     #expect(try folder.column("PRAGMA journal_mode") == ["delete"])
     #expect(try folder.folder.names == ["dump.txt", "gazetteer.sqlite"])

@@ -37,7 +37,8 @@
     }
 
     @Test(
-      "B043, B045: Four times the places take no more memory: what is to be sorted goes to disk")
+      "django-cities-light#19, geonames#21: Four times the places take no more memory: what is to be sorted goes to disk"
+    )
     func keptPlaces() throws {
       // Wide rows fill the memory for sorting before there are many. The countries of a place are
       // kept as they are.
@@ -58,7 +59,8 @@
     }
 
     @Test(
-      "B046, B048: Of rows that are left out nothing stays, and a row costs the same in any file")
+      "CSVImporter#2, LineReader#2: Of rows that are left out nothing stays, and a row costs the same in any file"
+    )
     func leftOutRows() throws {
       let kept = RawRow(1, "Kept").line + "\n"
       let thousand = (2...1_001).map { number in

@@ -77,7 +77,7 @@ private struct IndexPair {
 
 @Suite("The full-text index is written as FTS5 writes it")
 struct SegmentWriterTests {
-  @Test("B202: Random documents give the same index, which passes FTS5's own check")
+  @Test("khive#2273: Random documents give the same index, which passes FTS5's own check")
   func randomDocuments() throws {
     var generator = SeededGenerator(seed: 42)
     for size in [1, 2, 50, 3_000] {
@@ -149,7 +149,7 @@ struct SegmentWriterTests {
     try pair.check()
   }
 
-  @Test("B207: Every option of the tokenizer is stated")
+  @Test("couchbase-lite-core#723: Every option of the tokenizer is stated")
   func tokenizer() throws {
     let folder = try ImportFolder()
     try folder.importing([RawRow(1, "Paris")])
@@ -158,7 +158,7 @@ struct SegmentWriterTests {
     #expect(sql.first?.contains("detail=none") == true)
   }
 
-  @Test("B199, B201: A part of a word is not found, and a second word narrows")
+  @Test("lossless-claw#125, obelisk#76: A part of a word is not found, and a second word narrows")
   func words() throws {
     let folder = try ImportFolder()
     try folder.importing([

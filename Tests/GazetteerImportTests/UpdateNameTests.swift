@@ -26,7 +26,7 @@ struct UpdateNameTests {
       languages: languages)
   }
 
-  @Test("B057: Changed and deleted alternate names reach the names and the index")
+  @Test("Geonames#45: Changed and deleted alternate names reach the names and the index")
   func alternateNames() throws {
     let table = "100\t5\tde\tStadt Fünf\t1\t\t\t\t\t\n101\t5\tfr\tVille Cinq\t\t\t\t\t\t\n"
     let dump = try folder.write("dump.txt", UpdateTests.rows)

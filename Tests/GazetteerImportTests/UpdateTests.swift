@@ -31,7 +31,9 @@ struct UpdateTests {
     return rows
   }
 
-  @Test("B055, B057: A newer dump as a difference gives what a fresh import gives")
+  @Test(
+    "django-cities-light#144, Geonames#45: A newer dump as a difference gives what a fresh import gives"
+  )
   func wholeDump() throws {
     try folder.importing(Self.rows)
     let newer = changed { rows in
@@ -96,7 +98,8 @@ struct UpdateTests {
   }
 
   @Test(
-    "B202: What another version of the program made is built anew, and not deleted from by rows")
+    "khive#2273: What another version of the program made is built anew, and not deleted from by rows"
+  )
   func otherTerms() throws {
     try folder.importing(Self.rows)
     let connection = try Connection(path: folder.database, mode: .readWrite)

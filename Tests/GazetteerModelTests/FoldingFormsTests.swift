@@ -8,33 +8,33 @@ struct FoldingFormsTests {
     arguments: [
       ("Paris", ["paris"]),
       ("", []),
-      ("Malmö", ["malmo", "malmoe"]),  // B064
+      ("Malmö", ["malmo", "malmoe"]),  // pelias#319
       ("Malmo\u{308}", ["malmo", "malmoe"]),
-      ("MÜNCHEN", ["munchen", "muenchen"]),  // B066
+      ("MÜNCHEN", ["munchen", "muenchen"]),  // api#625
       ("Tromsø", ["tromso", "tromsoe"]),
       ("Århus", ["arhus", "aarhus"]),
       ("Västerås", ["vasteras", "vaesteras", "vaesteraas"]),
       ("Großenhain", ["grossenhain"]),
       ("Ærø", ["aero", "aeroe"]),
-      ("Coeur d'Alene", ["coeur dalene", "coeur d alene"]),  // B087
-      ("Nuku‘alofa", ["nukualofa", "nuku alofa"]),  // B088
+      ("Coeur d'Alene", ["coeur dalene", "coeur d alene"]),  // website#4331
+      ("Nuku‘alofa", ["nukualofa", "nuku alofa"]),  // ultimate-geography#167
       ("Arkhangel’sk", ["arkhangelsk"]),
       ("Kazan'", ["kazan"]),
       ("'s-Hertogenbosch", ["s hertogenbosch"]),
-      ("Halle (Saale)", ["halle saale", "halle"]),  // B090
-      ("Berlin (Ost) Hauptbahnhof", ["berlin ost hauptbahnhof"]),  // B090
+      ("Halle (Saale)", ["halle saale", "halle"]),  // Nominatim#3810
+      ("Berlin (Ost) Hauptbahnhof", ["berlin ost hauptbahnhof"]),  // Nominatim#3810
       ("Münden (Hann.)", ["munden hann", "muenden hann", "munden", "muenden"]),
       ("東京（仮）", ["东京 假", "东京"]),
       ("(Saale)", ["saale"]),
       ("Odd) bracket", ["odd bracket"]),
       ("A ((b) c)", ["a b c", "a"]),
-      ("Biel/Bienne", ["biel bienne", "biel", "bienne"]),  // B091
-      ("Domat / Ems", ["domat ems", "domat", "ems"]),  // B091
+      ("Biel/Bienne", ["biel bienne", "biel", "bienne"]),  // OpenRailwayMap-vector#896
+      ("Domat / Ems", ["domat ems", "domat", "ems"]),  // OpenRailwayMap-vector#896
       ("N/A", ["n a"]),
       ("Biel/Biel", ["biel biel", "biel"]),
       ("ab/cd/ef/gh/ij", ["ab cd ef gh ij"]),
-      ("上海市", ["上海市", "上海"]),  // B140
-      ("大阪府", ["大阪府", "大阪"]),  // B139
+      ("上海市", ["上海市", "上海"]),  // maps#125
+      ("大阪府", ["大阪府", "大阪"]),  // nearby-wordpress-events#37
       ("京都市", ["京都市", "京都"]),
       ("京都", ["京都"]),
       ("香港特别行政区", ["香港特别行政区", "香港"]),
@@ -77,7 +77,7 @@ struct FoldingFormsTests {
   }
 
   @Test(
-    "Whole words of one class are one word",  // B083
+    "Whole words of one class are one word",  // vicopo#19
     arguments: [
       ("saint", "st"), ("ste", "st"), ("sankt", "st"), ("fort", "ft"), ("mount", "mt"),
       ("stade", "stade"), ("mountain", "mountain"), ("san", "san"), ("", ""),
@@ -95,7 +95,7 @@ struct FoldingFormsTests {
     #expect(!saint.lastWordIsFinished)
 
     for finished in ["st ", "st.", "st,", "St\u{A0}"] {
-      #expect(FoldedQuery(finished).lastWordIsFinished, "B081 \(finished)")
+      #expect(FoldedQuery(finished).lastWordIsFinished, "censusreporter#133 \(finished)")
       #expect(FoldedQuery(finished).words == ["st"])
     }
     let initials = FoldedQuery("Washington, D.")

@@ -8,7 +8,7 @@ struct GreatCircleTests {
   }
 
   @Test(
-    "A degree of longitude is shorter in the north (B169)",
+    "A degree of longitude is shorter in the north (reverse-geocoder#8)",
     arguments: [
       (0.0, 0.0, 0.0, 1.0, 111.195), (80, 0, 80, 1, 19.309), (0, 0, 1, 0, 111.195),
       // Across the date line, over the pole, half around.
@@ -26,7 +26,7 @@ struct GreatCircleTests {
     #expect(start.kilometres(to: start) == 0)
   }
 
-  @Test("180° east is 180° west, and a pole has no longitude (B171, B172)")
+  @Test("180° east is 180° west, and a pole has no longitude (geocoder#1195, umbrella#338)")
   func samePoints() throws {
     for (latitude, longitude) in [(12.3, 45.6), (-80.1, 179.9), (0, -180)] {
       let other = try point(latitude, longitude)

@@ -34,7 +34,7 @@ struct TypoToleranceTests {
   }
 
   @Test(
-    "Nonsense that looks a little like a name is not allowed (B161, B163, B164)",
+    "Nonsense that looks a little like a name is not allowed (wttr.in#459, Weather#43, geocoding-api#9)",
     arguments: [
       ("qwerty", "quercy"), ("qwerty", "werth"), ("asldkhfasjklhfds", "saldkhfasjklh"),
       ("fkdsjfldsjfls", "kdsjfldsjf"), ("rome", "nome"), ("ulm", "elm"), ("ohio", "oxyo"),

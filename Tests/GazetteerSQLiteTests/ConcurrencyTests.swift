@@ -82,7 +82,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("B213: writers at the same time all wait their turn and none is lost")
+  @Test("t3code#5099: writers at the same time all wait their turn and none is lost")
   func writers() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("a.db")

@@ -20,7 +20,9 @@ struct ReadOnlyDirectoryTests {
     return path
   }
 
-  @Test("B217: a database in a read-only directory is read, and left without side files")
+  @Test(
+    "grafana-sqlite-datasource#167: a database in a read-only directory is read, and left without side files"
+  )
   func readOnlyDirectory() async throws {
     let directory = try TemporaryDirectory()
     let path = try Self.makeDatabase(in: directory, journalMode: "delete")
@@ -37,7 +39,8 @@ struct ReadOnlyDirectoryTests {
     #expect(try directory.names == ["a.db"])
   }
 
-  @Test("B217: writing to a file that may not be written is a read-only error")
+  @Test(
+    "grafana-sqlite-datasource#167: writing to a file that may not be written is a read-only error")
   func readOnlyFile() async throws {
     let directory = try TemporaryDirectory()
     let path = try Self.makeDatabase(in: directory, journalMode: "delete")
@@ -67,7 +70,8 @@ struct ReadOnlyDirectoryTests {
     }
   }
 
-  @Test("B215: a database in WAL mode is read from a read-only directory as an immutable one")
+  @Test(
+    "GRDB.swift#771: a database in WAL mode is read from a read-only directory as an immutable one")
   func walDatabase() async throws {
     let directory = try TemporaryDirectory()
     let path = try Self.makeDatabase(in: directory, journalMode: "wal")

@@ -31,7 +31,7 @@ struct AnswerTests {
 
   @Test("An answer without hits is 'no results', with no city in its place")
   func noResults() {
-    // B161: nonsense must not look like a success.
+    // wttr.in#459: nonsense must not look like a success.
     let store = searching("asldkhfasjklhfds")
     store.send(.searchResponded(generation: 2, .success(SearchPage(next: 20)))) {
       $0.load = .noResults

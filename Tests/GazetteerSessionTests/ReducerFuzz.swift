@@ -44,6 +44,11 @@ struct ReducerFuzz {
     ]
   }
 
+  /// Whether rows of an earlier question give way to the answer, which begins at its first row.
+  private static func answersAnew(_ action: SearchAction, _ former: SearchState) -> Bool {
+    if case .searchResponded = action { former.page == 0 } else { false }
+  }
+
   /// Sends one action; returns what broke.
   mutating func send(_ action: SearchAction) -> [String] {
     let former = state
@@ -55,7 +60,7 @@ struct ReducerFuzz {
     if state.generation < former.generation { broken.append("broken: generations grow") }
     if !isByPerson(action), state.generation == former.generation, former.isSelectionChosen,
       state.results.contains(where: { $0.id == former.selection }),
-      state.selection != former.selection
+      state.selection != former.selection, !Self.answersAnew(action, former)
     {
       broken.append("broken: what arrives does not move a selection that the person chose")
     }

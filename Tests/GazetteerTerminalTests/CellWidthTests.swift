@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CellWidthTests {
   @Test(
-    "Text takes as many cells as terminals show (B238)",
+    "Text takes as many cells as terminals show (huggingface_hub#4948)",
     arguments: [
       ("", 0), ("Oslo", 4), ("Zürich", 6), ("北京", 4), ("東京都", 6), ("서울", 4),
       ("Ａ", 2), ("ｱ", 1), ("・", 2), ("「」", 4),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ColorPolicyTests {
   @Test(
-    "Escapes go only to a terminal that understands them and whose user wants them (B237)",
+    "Escapes go only to a terminal that understands them and whose user wants them (agentcore-cli#1391)",
     arguments: [
       (true, ["TERM": "xterm-256color"], StyleSupport.color),
       (false, ["TERM": "xterm-256color"], .plain),

@@ -16,7 +16,7 @@ import Testing
       .lines(width: width, isTerminal: isTerminal, support: support)
   }
 
-  @Test("Columns line up by cells for wide, combining and emoji text (B238)")
+  @Test("Columns line up by cells for wide, combining and emoji text (huggingface_hub#4948)")
   func alignment() {
     let rows = [
       ["北京", "Beijing", "18960744"], ["Ha\u{300} No\u{302}\u{323}i", "", "8053663"],

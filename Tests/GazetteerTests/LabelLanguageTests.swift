@@ -57,7 +57,7 @@ struct LabelLanguageTests {
     #expect(Self.label(["UK\ten"], "en") == "UK")
   }
 
-  @Test("B126: a historic or colloquial name is never the label")
+  @Test("geocoding-api#19: a historic or colloquial name is never the label")
   func neverHistoric() {
     for flags in ["h", "c", "ph", "hc", "psh"] {
       #expect(Self.label(["Revel\ten\t\(flags)"], "en") == nil)

@@ -27,14 +27,14 @@ struct NearestReportedTests {
     return try search.nearest(request)
   }
 
-  @Test("The shorter degrees of the north count as what they are (B169)")
+  @Test("The shorter degrees of the north count as what they are (reverse-geocoder#8)")
   func shrinkingLongitude() throws {
     let result = try #require(try nearest(80, 25).first)
     #expect(result.id == 2_729_907)
     #expect(abs(result.kilometres - 278.01) < 0.01)
   }
 
-  @Test("Places across the 180th meridian are seen (B171)")
+  @Test("Places across the 180th meridian are seen (geocoder#1195)")
   func dateLine() throws {
     let fiji = try #require(try nearest(-16.8, -179.95).first)
     #expect(fiji.id == 2_198_520)
@@ -45,7 +45,7 @@ struct NearestReportedTests {
     #expect(try nearest(0, 180, limit: 5) == nearest(0, -180, limit: 5))
   }
 
-  @Test("A pole has no longitude (B172)", arguments: [-180.0, -90, 0, 12.3, 180])
+  @Test("A pole has no longitude (umbrella#338)", arguments: [-180.0, -90, 0, 12.3, 180])
   func poles(longitude: Double) throws {
     let north = try #require(try nearest(90, longitude).first)
     #expect(north.id == 2_729_907)
@@ -57,7 +57,7 @@ struct NearestReportedTests {
     #expect(south.bearing == 0)
   }
 
-  @Test("A point in Tokyo is in Tokyo (B174)")
+  @Test("A point in Tokyo is in Tokyo (cities#5)")
   func tokyo() throws {
     let near = try nearest(35.689566, 139.770879, limit: 3)
     #expect(near.map(\.id) == [10_965_193, 11_790_367, 1_850_147])
@@ -65,7 +65,9 @@ struct NearestReportedTests {
     #expect(try nearest(35.689566, 139.770879, order: .reach).first?.id == 1_850_147)
   }
 
-  @Test("Across a border, country and distance tell so, and a country can be asked for (B175)")
+  @Test(
+    "Across a border, country and distance tell so, and a country can be asked for (reverse_geocode#21)"
+  )
   func border() throws {
     let near = try nearest(48.8596589, -113.4360082, limit: 2)
     #expect(near.map(\.id) == [5_916_821, 5_668_939])
@@ -77,7 +79,9 @@ struct NearestReportedTests {
     #expect(try nearest(48.8596589, -113.4360082) { $0.filter.countries = ["USA"] } == [])
   }
 
-  @Test("East London is in England, and districts are aside unless asked for (B177)")
+  @Test(
+    "East London is in England, and districts are aside unless asked for (local-reverse-geocoder#1)"
+  )
   func eastLondon() throws {
     let stratford = try #require(try nearest(51.5305516, 0.0051629).first)
     #expect(stratford.id == 2_636_714)
@@ -88,14 +92,14 @@ struct NearestReportedTests {
     #expect(districts.map(\.id) == [2_655_076])
   }
 
-  @Test("Zero is a coordinate like any other (B179)")
+  @Test("Zero is a coordinate like any other (geocoder#6)")
   func zero() throws {
     let result = try #require(try nearest(0, 0).first)
     #expect(result.id == 2_294_915)
     #expect(abs(result.kilometres - 578.67) < 0.01)
   }
 
-  @Test("Far away, the distance says so, and a largest distance gives nothing (B182)")
+  @Test("Far away, the distance says so, and a largest distance gives nothing (iBurn-Data#3)")
   func farAway() throws {
     let result = try #require(try nearest(-48.9, -123.4).first)
     #expect(result.kilometres > 3_000)
@@ -105,13 +109,13 @@ struct NearestReportedTests {
     #expect(try nearest(-48.9, -123.4) { $0.maximumKilometres = .nan } == [])
   }
 
-  @Test("Decimals of degrees count (B183)")
+  @Test("Decimals of degrees count (react-native-geocoder-reborn#19)")
   func decimals() throws {
     #expect(try nearest(1.35, 103.8).first?.city.countryCode == "SG")
     #expect(try nearest(1, 103).first?.city.countryCode == "ID")
   }
 
-  @Test("Of namesakes the near one is told by its region and distance (B185)")
+  @Test("Of namesakes the near one is told by its region and distance (citipy#9)")
   func namesakes() throws {
     let near = try nearest(15.32574, 120.73130, limit: 2)
     #expect(near.map(\.id) == [1_721_133, 1_687_976])

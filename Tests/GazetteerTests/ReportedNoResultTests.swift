@@ -5,7 +5,7 @@ import Testing
 @Suite("Reported faults: nothing found, typos, popular cities")
 struct ReportedNoResultTests {
   @Test(
-    "B161, B164: nonsense finds nothing, and no default city",
+    "wttr.in#459, geocoding-api#9: nonsense finds nothing, and no default city",
     arguments: ["asldkhfasjklhfds", "fkdsjfldsjfls", "xqzwvjkpl", "ззщщъъыы"])
   func nonsense(query: String) throws {
     let found = try Found(query)
@@ -14,7 +14,7 @@ struct ReportedNoResultTests {
     #expect(!found.response.hasMore)
   }
 
-  @Test("B161: popular cities are labelled as such, and only for an empty query")
+  @Test("wttr.in#459: popular cities are labelled as such, and only for an empty query")
   func popular() throws {
     for query in ["", " ", "a", "-", "?!", "''"] {
       #expect(try Found(query).response.source == .popular, "'\(query)'")
@@ -24,7 +24,7 @@ struct ReportedNoResultTests {
     }
   }
 
-  @Test("B161: the popular cities are the ten most important ones")
+  @Test("wttr.in#459: the popular cities are the ten most important ones")
   func mostImportant() throws {
     let found = try Found("")
     #expect(found.ids.count == 10)
@@ -34,7 +34,7 @@ struct ReportedNoResultTests {
     #expect(found.results.allSatisfy { $0.city.kind != .district && $0.city.kind != .former })
   }
 
-  @Test("B163: guesses are marked, few letters away, and never mixed with matches unmarked")
+  @Test("Weather#43: guesses are marked, few letters away, and never mixed with matches unmarked")
   func guesses() throws {
     for query in ["QWERTY", "Pariss", "Lodnon", "Munihc", "Barcelna", "Моцква"] {
       let found = try Found(query)
@@ -52,7 +52,7 @@ struct ReportedNoResultTests {
     }
   }
 
-  @Test("B163: without guessing there are none")
+  @Test("Weather#43: without guessing there are none")
   func noGuessing() throws {
     for query in ["Pariss", "Lodnon", "Munihc"] {
       let found = try Found(query) { $0.allowsTypos = false }
@@ -60,14 +60,14 @@ struct ReportedNoResultTests {
     }
   }
 
-  @Test("B166: the last letter without its accent finds the town")
+  @Test("pelias#662: the last letter without its accent finds the town")
   func saranda() throws {
     let found = try Found("Saranda")
     #expect(found.ids.prefix(3).contains(363_243), "found \(found.labels)")
     #expect(try Found("Sarande").ids.first == 363_243)
   }
 
-  @Test("B168: a misspelt word of two is corrected, not dropped")
+  @Test("photon#702: a misspelt word of two is corrected, not dropped")
   func twoWords() throws {
     let cases: [(query: String, id: Int64)] = [
       ("sna francisco", 5_391_959), ("los angelse", 5_368_361), ("rio de janiero", 3_451_190),
@@ -80,7 +80,7 @@ struct ReportedNoResultTests {
     }
   }
 
-  @Test("B168: all words must match")
+  @Test("photon#702: all words must match")
   func allWords() throws {
     for query in ["paris zzzzzzzz", "zzzzzzzz paris", "new qqqqqqqqq"] {
       let found = try Found(query)

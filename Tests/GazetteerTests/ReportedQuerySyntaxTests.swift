@@ -8,22 +8,22 @@ import Testing
 @Suite("Reported faults: query syntax of the full-text index")
 struct ReportedQuerySyntaxTests {
   static let names: [ReportedCase] = [
-    ReportedCase("B186", "park.", .within(5_358_736, 50), limit: 50),
-    ReportedCase("B186", "paris.", .first(2_988_507)),
-    ReportedCase("B188", "Saint-Malo", .first(2_978_640)),
-    ReportedCase("B188", "O'Fallon", .within(4_401_242, 2)),
-    ReportedCase("B188", "St. Louis", .first(4_407_066)),
-    ReportedCase("B188", "London, Ontario", .first(6_058_560)),
-    ReportedCase("B188", "Biel/Bienne", .first(2_661_513)),
-    ReportedCase("B188", "Halle (Saale)", .first(2_911_522)),
-    ReportedCase("B191", "Brighton and Hove", .first(2_654_710)),
-    ReportedCase("B195", "york new city", .first(5_128_581)),
-    ReportedCase("B195", "francisco san", .first(5_391_959)),
-    ReportedCase("B196", "he", .within(658_225, 20), limit: 20),
-    ReportedCase("B196", "hel", .first(658_225)),
-    ReportedCase("B196", "hels", .first(658_225)),
-    ReportedCase("B198", "pari*", .first(2_988_507)),
-    ReportedCase("B199", "北", .within(1_816_670, 10)),
+    ReportedCase("datasette#651", "park.", .within(5_358_736, 50), limit: 50),
+    ReportedCase("datasette#651", "paris.", .first(2_988_507)),
+    ReportedCase("meta_skill#100", "Saint-Malo", .first(2_978_640)),
+    ReportedCase("meta_skill#100", "O'Fallon", .within(4_401_242, 2)),
+    ReportedCase("meta_skill#100", "St. Louis", .first(4_407_066)),
+    ReportedCase("meta_skill#100", "London, Ontario", .first(6_058_560)),
+    ReportedCase("meta_skill#100", "Biel/Bienne", .first(2_661_513)),
+    ReportedCase("meta_skill#100", "Halle (Saale)", .first(2_911_522)),
+    ReportedCase("emdash#3193", "Brighton and Hove", .first(2_654_710)),
+    ReportedCase("claude-mem#4130", "york new city", .first(5_128_581)),
+    ReportedCase("claude-mem#4130", "francisco san", .first(5_391_959)),
+    ReportedCase("lurker#676", "he", .within(658_225, 20), limit: 20),
+    ReportedCase("lurker#676", "hel", .first(658_225)),
+    ReportedCase("lurker#676", "hels", .first(658_225)),
+    ReportedCase("sqlite-utils#246", "pari*", .first(2_988_507)),
+    ReportedCase("lossless-claw#125", "北", .within(1_816_670, 10)),
   ]
 
   @Test("Punctuation in a name is text", arguments: names)
@@ -32,7 +32,7 @@ struct ReportedQuerySyntaxTests {
   }
 
   @Test(
-    "B186, B188, B192, B193: no text is an operator",
+    "datasette#651, meta_skill#100, mulder#152, tinyfts#2: no text is an operator",
     arguments: [
       "park.", "multi-agent", "a-b", "a'b", "don't", "Downloads/transcripts", "@nasa", "a,b",
       "why?", "50%", "[x]", "grammar::fa", "\"", "\"\"", "\"paris", "paris\"", "'", "''", "'; --",
@@ -48,7 +48,7 @@ struct ReportedQuerySyntaxTests {
     #expect(found.ids.count <= 10)
   }
 
-  @Test("B189: a failure is told without SQL")
+  @Test("ccrecall#29: a failure is told without SQL")
   func failure() {
     let error = SQLiteError(
       extendedCode: .corrupt, message: "database disk image is malformed",
@@ -58,7 +58,7 @@ struct ReportedQuerySyntaxTests {
     #expect(!text.contains("SELECT") && !text.contains("MATCH"))
   }
 
-  @Test("B191: 'and' beside an apostrophe is a word, not an operator that fails in silence")
+  @Test("emdash#3193: 'and' beside an apostrophe is a word, not an operator that fails in silence")
   func and() throws {
     let plain = try Found("castle and ofallon") { $0.allowsTypos = false }
     let typed = try Found("castle AND O'Fallon") { $0.allowsTypos = false }
@@ -68,13 +68,14 @@ struct ReportedQuerySyntaxTests {
     #expect(try Found("'brighton' and 'hove'").ids.first == 2_654_710)
   }
 
-  @Test("B193: a colon is text")
+  @Test("tinyfts#2: a colon is text")
   func colon() throws {
     #expect(try Found("terms:paris").ids == (try Found("terms paris").ids))
     #expect(try Found("saint:malo").ids.first == 2_978_640)
   }
 
-  @Test("B195: the words may stand in any order, those in the order of the name come first")
+  @Test(
+    "claude-mem#4130: the words may stand in any order, those in the order of the name come first")
   func wordOrder() throws {
     let names = try Found("san juan")
     #expect(names.results.first?.score.tier == .wholeOwnName)
@@ -83,7 +84,7 @@ struct ReportedQuerySyntaxTests {
     #expect(turned.results.allSatisfy { !($0.score.tier == .wholeOwnName) })
   }
 
-  @Test("B196: each letter of an unfinished word narrows the list")
+  @Test("lurker#676: each letter of an unfinished word narrows the list")
   func lastWordIsBeginning() throws {
     for query in ["h", "he", "hel", "hels", "helsi", "helsin", "helsink", "helsinki"].dropFirst() {
       let found = try Found(query, limit: 100) { $0.allowsTypos = false }
@@ -92,7 +93,7 @@ struct ReportedQuerySyntaxTests {
     }
   }
 
-  @Test("B198: a star is text, and nothing but punctuation is an empty query")
+  @Test("sqlite-utils#246: a star is text, and nothing but punctuation is an empty query")
   func star() throws {
     #expect(try Found("acces*").ids == (try Found("acces").ids))
     #expect(try Found("san* francisco").ids == (try Found("san francisco").ids))
@@ -101,7 +102,7 @@ struct ReportedQuerySyntaxTests {
     }
   }
 
-  @Test("B199: a character inside a Chinese name is not looked for, its beginning is")
+  @Test("lossless-claw#125: a character inside a Chinese name is not looked for, its beginning is")
   func chinese() throws {
     let inner = try Found("京", limit: 50)
     #expect(inner[1_816_670] == nil)
@@ -109,7 +110,7 @@ struct ReportedQuerySyntaxTests {
     #expect(try Found("北京").ids.first == 1_816_670)
   }
 
-  @Test("B201: a short word is never ignored")
+  @Test("obelisk#76: a short word is never ignored")
   func shortWord() throws {
     let both = try Found("san jo", limit: 50)
     #expect(both.ids.prefix(3).contains(5_392_171), "found \(both.labels)")
@@ -120,7 +121,7 @@ struct ReportedQuerySyntaxTests {
     }
   }
 
-  @Test("B207: the index names its tokenizer and all of its options")
+  @Test("couchbase-lite-core#723: the index names its tokenizer and all of its options")
   func tokenizer() throws {
     let connection = try Connection(path: BundledGazetteer.path, mode: .immutable)
     let sql = try connection.text("SELECT sql FROM sqlite_schema WHERE name = 'search'") ?? ""
@@ -129,7 +130,7 @@ struct ReportedQuerySyntaxTests {
     for option in ["content=''", "columnsize=0", "detail=none"] { #expect(sql.contains(option)) }
   }
 
-  @Test("B205: a search writes nothing")
+  @Test("rembric#254: a search writes nothing")
   func writesNothing() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("gazetteer.sqlite")

@@ -6,36 +6,36 @@ import Testing
 @Suite("Reported faults: ranking, duplicates, districts")
 struct ReportedRankingTests {
   static let cases: [ReportedCase] = [
-    ReportedCase("B094", "Newcastle", .within(2_641_673, 3)),
-    ReportedCase("B094", "Newcastle", .within(2_155_472, 3)),
-    ReportedCase("B096", "Athens", .order([264_371, 4_180_386])),
-    ReportedCase("B096", "Athens", .first(264_371)),
-    ReportedCase("B097", "Liverpool", .first(2_644_210)),
-    ReportedCase("B099", "Münch", .first(2_867_714)),
-    ReportedCase("B099", "Berl", .first(2_950_159)),
-    ReportedCase("B100", "Lon", .within(2_643_743, 3)),
-    ReportedCase("B100", "Lond", .within(2_643_743, 3)),
-    ReportedCase("B100", "Londo", .within(2_643_743, 3)),
-    ReportedCase("B100", "London", .first(2_643_743)),
-    ReportedCase("B102", "Salvador", .order([3_450_554, 6_318_976])),
-    ReportedCase("B102", "Salvador", .first(3_450_554)),
-    ReportedCase("B103", "paris", .first(2_988_507)),
-    ReportedCase("B103", "chicago", .first(4_887_398)),
-    ReportedCase("B105", "Moscow", .first(524_901)),
-    ReportedCase("B105", "Moscow", .order([524_901, 5_601_538])),
-    ReportedCase("B106", "luxemb", .first(2_960_316)),
-    ReportedCase("B109", "victoria", .within(6_174_041, 3)),
-    ReportedCase("B109", "victoria", .within(241_131, 3)),
-    ReportedCase("B111", "dover", .first(2_651_048)),
-    ReportedCase("B148", "philadelphia", .first(4_560_349)),
-    ReportedCase("B148", "new york", .first(5_128_581)),
-    ReportedCase("B150", "new york", .first(5_128_581)),
-    ReportedCase("B150", "Brooklyn", .first(5_110_302)),
-    ReportedCase("B150", "Manhattan", .first(5_125_771)),
-    ReportedCase("B150", "Queens", .within(5_133_273, 3)),
-    ReportedCase("B150", "Bronx", .within(5_110_266, 3)),
-    ReportedCase("B150", "Staten Island", .within(5_139_568, 3)),
-    ReportedCase("B151", "Bucharest", .first(683_506)),
+    ReportedCase("geocoding-api#13", "Newcastle", .within(2_641_673, 3)),
+    ReportedCase("geocoding-api#13", "Newcastle", .within(2_155_472, 3)),
+    ReportedCase("pelias#625", "Athens", .order([264_371, 4_180_386])),
+    ReportedCase("pelias#625", "Athens", .first(264_371)),
+    ReportedCase("pelias#843", "Liverpool", .first(2_644_210)),
+    ReportedCase("photon#214", "Münch", .first(2_867_714)),
+    ReportedCase("photon#214", "Berl", .first(2_950_159)),
+    ReportedCase("pelias#143", "Lon", .within(2_643_743, 3)),
+    ReportedCase("pelias#143", "Lond", .within(2_643_743, 3)),
+    ReportedCase("pelias#143", "Londo", .within(2_643_743, 3)),
+    ReportedCase("pelias#143", "London", .first(2_643_743)),
+    ReportedCase("AutoCompleteTextField#18", "Salvador", .order([3_450_554, 6_318_976])),
+    ReportedCase("AutoCompleteTextField#18", "Salvador", .first(3_450_554)),
+    ReportedCase("wttr.in#180", "paris", .first(2_988_507)),
+    ReportedCase("wttr.in#180", "chicago", .first(4_887_398)),
+    ReportedCase("photon#309", "Moscow", .first(524_901)),
+    ReportedCase("photon#309", "Moscow", .order([524_901, 5_601_538])),
+    ReportedCase("photon#246", "luxemb", .first(2_960_316)),
+    ReportedCase("pelias#646", "victoria", .within(6_174_041, 3)),
+    ReportedCase("pelias#646", "victoria", .within(241_131, 3)),
+    ReportedCase("breezy-weather#1174", "dover", .first(2_651_048)),
+    ReportedCase("geonames#395", "philadelphia", .first(4_560_349)),
+    ReportedCase("geonames#395", "new york", .first(5_128_581)),
+    ReportedCase("geonames#99", "new york", .first(5_128_581)),
+    ReportedCase("geonames#99", "Brooklyn", .first(5_110_302)),
+    ReportedCase("geonames#99", "Manhattan", .first(5_125_771)),
+    ReportedCase("geonames#99", "Queens", .within(5_133_273, 3)),
+    ReportedCase("geonames#99", "Bronx", .within(5_110_266, 3)),
+    ReportedCase("geonames#99", "Staten Island", .within(5_139_568, 3)),
+    ReportedCase("worldcities#4", "Bucharest", .first(683_506)),
   ]
 
   @Test("The city that people mean comes first", arguments: cases)
@@ -43,7 +43,7 @@ struct ReportedRankingTests {
     try reported.check()
   }
 
-  @Test("B108: a place is not punished for having many names")
+  @Test("pelias#862: a place is not punished for having many names")
   func manyNames() throws {
     for (query, id) in [("istanbul", 745_044), ("jerusalem", 281_184), ("moskau", 524_901)] {
       let found = try Found(query)
@@ -51,7 +51,7 @@ struct ReportedRankingTests {
     }
   }
 
-  @Test("B109: every Victoria comes before Victoria Point and the like")
+  @Test("pelias#646: every Victoria comes before Victoria Point and the like")
   func wholeBeforeBeginning() throws {
     let found = try Found("victoria", limit: 30)
     let whole = try #require(found.rank(of: 241_131))
@@ -59,7 +59,9 @@ struct ReportedRankingTests {
     #expect(beginnings.allSatisfy { $0.offset + 1 > whole }, "found \(found.labels)")
   }
 
-  @Test("B111: the limit applies after the ranking", arguments: ["dover", "paris", "san", "vic"])
+  @Test(
+    "breezy-weather#1174: the limit applies after the ranking",
+    arguments: ["dover", "paris", "san", "vic"])
   func limitAfterRanking(query: String) throws {
     let all = try Found(query, limit: 50).ids
     for limit in [1, 2, 3, 10] {
@@ -68,7 +70,7 @@ struct ReportedRankingTests {
   }
 
   @Test(
-    "B150: boroughs never come before New York City",
+    "geonames#99: boroughs never come before New York City",
     arguments: ["new york", "new york c", "new yor", "newyork", "new york, us", "nueva york"])
   func boroughs(query: String) throws {
     let boroughs: Set<Int64> = [5_110_302, 5_125_771, 5_133_273, 5_110_266, 5_139_568]
@@ -77,7 +79,7 @@ struct ReportedRankingTests {
     #expect(boroughs.isDisjoint(with: found.ids.prefix(city)))
   }
 
-  @Test("B151: sectors come after their city, if at all")
+  @Test("worldcities#4: sectors come after their city, if at all")
   func sectors() throws {
     for query in ["Bucharest", "bucuresti", "bucha"] {
       let found = try Found(query, limit: 30)
@@ -88,7 +90,7 @@ struct ReportedRankingTests {
   }
 
   @Test(
-    "B153, B154, B156: no two lines of a list read the same",
+    "Aura#17, bura#53, gnome-shell-extension-openweather#34: no two lines of a list read the same",
     arguments: [
       "beeston", "Winden", "Winden, Bavaria", "Tiefenbach", "Shelbyville", "Springfield",
       "San Antonio", "Santa Maria", "Neustadt", "Newport", "Clinton", "Wang",
@@ -99,7 +101,7 @@ struct ReportedRankingTests {
     #expect(Set(found.labels).count == found.labels.count)
   }
 
-  @Test("B153: namesakes of one region are told apart by the district")
+  @Test("Aura#17: namesakes of one region are told apart by the district")
   func district() throws {
     let found = try Found("beeston")
     #expect(found[2_656_015]?.label == "Beeston, Norfolk, England, United Kingdom")
@@ -107,14 +109,14 @@ struct ReportedRankingTests {
       found[2_656_013]?.label == "Beeston, Cheshire West and Chester, England, United Kingdom")
   }
 
-  @Test("B154: what no district tells apart is told apart by coordinates")
+  @Test("bura#53: what no district tells apart is told apart by coordinates")
   func coordinates() throws {
     let found = try Found("Winden")
     #expect(found[2_808_241]?.label == "Winden, Rheinland-Pfalz, Germany (49.1, 8.12)")
     #expect(found[2_808_239]?.label == "Winden, Rheinland-Pfalz, Germany (50.33, 7.83)")
   }
 
-  @Test("B156: a label has the region, not only the country")
+  @Test("gnome-shell-extension-openweather#34: a label has the region, not only the country")
   func region() throws {
     let found = try Found("Shelbyville")
     #expect(found[4_308_122]?.label == "Shelbyville, Kentucky, United States")
@@ -122,7 +124,7 @@ struct ReportedRankingTests {
     #expect(found[4_657_077]?.label == "Shelbyville, Tennessee, United States")
   }
 
-  @Test("B148, B134: a place is one line, whatever many of its names match")
+  @Test("geonames#395, fairchive#2933: a place is one line, whatever many of its names match")
   func oneLine() throws {
     for query in ["philadelphia", "beij", "jerus", "sankt", "al", "nueva york"] {
       let ids = try Found(query, limit: 100).ids

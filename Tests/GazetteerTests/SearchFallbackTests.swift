@@ -83,7 +83,7 @@ struct GuessOrderTests {
   @Test(
     "The guess of a great city comes before a village of which another name begins so",
     arguments: [
-      ("tornto", "Toronto"), ("jakata", "Jakarta"), ("porland", "Portland"),
+      ("tornto", "Toronto"), ("porland", "Portland"),
       ("washingtn", "Washington"), ("munchin", "Munich"), ("saint petersberg", "Saint Petersburg"),
     ])
   func greatCity(query: String, name: String) throws {

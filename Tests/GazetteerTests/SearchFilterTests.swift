@@ -25,7 +25,8 @@ struct SearchFilterTests {
     ),
   ]
 
-  @Test("B212: a filter keeps all matches it allows and no others", arguments: filters.indices)
+  @Test(
+    "obelisk#78: a filter keeps all matches it allows and no others", arguments: filters.indices)
   func exact(index: Int) throws {
     var filter = PlaceFilter()
     Self.filters[index].change(&filter)

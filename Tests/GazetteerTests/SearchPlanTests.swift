@@ -38,7 +38,7 @@ struct SearchPlanTests {
       || !sql.contains("MATCH") && sql.contains("p.kind <= ?2")
   }
 
-  @Test("B210: no statement of a search scans a table")
+  @Test("siggy#491: no statement of a search scans a table")
   func noScan() throws {
     let engine = try BundledGazetteer.engine()
     let statements = Self.statements(of: engine)
@@ -51,7 +51,7 @@ struct SearchPlanTests {
     }
   }
 
-  @Test("B208, B210: matches come in the order of the index, without sorting")
+  @Test("sql.js-httpvfs#10, siggy#491: matches come in the order of the index, without sorting")
   func noSort() throws {
     let engine = try BundledGazetteer.engine()
     let matching = Self.statements(of: engine).filter { $0.sql.contains("MATCH") }
@@ -65,7 +65,7 @@ struct SearchPlanTests {
     }
   }
 
-  @Test("B208: a common beginning is read no further than the limit")
+  @Test("sql.js-httpvfs#10: a common beginning is read no further than the limit")
   func readsFewRows() throws {
     let engine = try BundledGazetteer.engine()
     for query in ["st", "sa", "al", "san", "saint", "la", "de", "city"] {
@@ -82,7 +82,7 @@ struct SearchPlanTests {
     }
   }
 
-  @Test("B212: country, region and kind are conditions of the index itself")
+  @Test("obelisk#78: country, region and kind are conditions of the index itself")
   func filtersInMatch() throws {
     let engine = try BundledGazetteer.engine()
     var filter = PlaceFilter()

@@ -58,7 +58,7 @@ struct DumpLayoutTests {
         == "this is text in UTF-16; convert it to UTF-8, as with iconv -f UTF-16 -t UTF-8")
   }
 
-  @Test("B042: A postal-code file is refused in a sentence that names the right file")
+  @Test("geocoding-api#8: A postal-code file is refused in a sentence that names the right file")
   func refusal() {
     let sentence = DumpLayout.postalCodes.refusal(wanting: .places)
     #expect(

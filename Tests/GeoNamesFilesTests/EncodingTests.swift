@@ -8,7 +8,7 @@ struct EncodingTests {
     .joined(separator: "\n")
 
   @Test(
-    "B017: Rows survive any read size, also within a multi-byte character",
+    "local-reverse-geocoder#13: Rows survive any read size, also within a multi-byte character",
     arguments: [1, 2, 3, 4, 5, 7, 16, 63, 64, 65, 511, 4_096, 65_536])
   func readSizes(size: Int) {
     for end in ["", "\n", "\r\n"] {
@@ -20,7 +20,9 @@ struct EncodingTests {
     }
   }
 
-  @Test("B018: Text is UTF-8 and nothing else: bytes of another code page are refused")
+  @Test(
+    "django-cities-light#75: Text is UTF-8 and nothing else: bytes of another code page are refused"
+  )
   func codePage() throws {
     var bytes = Array(PlaceRow([PlaceRow.name: "Z?rich"]).text.utf8)
     let mark = try #require(bytes.firstIndex(of: UInt8(ascii: "?")))
@@ -30,7 +32,7 @@ struct EncodingTests {
     #expect(error.field == "name")
   }
 
-  @Test("B020: Four-byte characters are kept byte for byte")
+  @Test("Geonames#9: Four-byte characters are kept byte for byte")
   func gothic() {
     let name = "\u{10330}\u{10331}\u{10332}"
     let row = PlaceRow([PlaceRow.name: name, PlaceRow.alternateNames: "\(name),x"])
@@ -39,7 +41,7 @@ struct EncodingTests {
     #expect(place?.alternates == [name, "x"])
   }
 
-  @Test("B021, B022: CRLF ends a line and is in no field; a blank last line is nothing")
+  @Test("toe#18, cmux#10418: CRLF ends a line and is in no field; a blank last line is nothing")
   func windowsLineEnds() {
     let row = PlaceRow().text
     let file = PlaceFile("\(row)\r\n\(row)\r\n\r\n")
@@ -57,7 +59,9 @@ struct EncodingTests {
     #expect(file.errors.isEmpty)
   }
 
-  @Test("B024: A byte order mark is removed before the first id", arguments: [1, 2, 3, 100])
+  @Test(
+    "swift-corelibs-foundation#1149: A byte order mark is removed before the first id",
+    arguments: [1, 2, 3, 100])
   func byteOrderMark(size: Int) {
     let row = PlaceRow().text
     let file = PlaceFile([0xEF, 0xBB, 0xBF] + Array("\(row)\n\(row)\n".utf8), readSize: size)

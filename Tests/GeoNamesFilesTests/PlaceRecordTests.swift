@@ -23,7 +23,8 @@ struct PlaceRecordTests {
     #expect(place.line == 1)
   }
 
-  @Test("B001: A stray quote mark in the alternate names is text, and the next row is intact")
+  @Test(
+    "gazetteer#4: A stray quote mark in the alternate names is text, and the next row is intact")
   func strayQuote() {
     let ulster = PlaceRow([PlaceRow.name: "Ulster", PlaceRow.alternateNames: "\"Ulaidh,Ulstir"])
     let file = PlaceFile("\(ulster.text)\n\(PlaceRow().text)\n")
@@ -33,7 +34,7 @@ struct PlaceRecordTests {
   }
 
   @Test(
-    "B003, B004: Quotes, balanced or not, are stored byte for byte",
+    "filesql#268, sqlite.work: Quotes, balanced or not, are stored byte for byte",
     arguments: [
       "5'9\" tall", "\"Ovidius\" University", "\"", "\"\"", "'", "a\"b\"c", "\\t", "«»",
       "back\\slash",
@@ -43,7 +44,9 @@ struct PlaceRecordTests {
     #expect(file.places.map(\.name) == [name, "Paris"])
   }
 
-  @Test("B006: A row cut short and padded with NULs is refused with line and field counts")
+  @Test(
+    "local-reverse-geocoder#87: A row cut short and padded with NULs is refused with line and field counts"
+  )
   func damagedRow() throws {
     let kehl = PlaceRow([PlaceRow.name: "Kehl"]).columns.prefix(17).joined(separator: "\t")
     var bytes = Array((PlaceRow().text + "\n" + kehl).utf8)
@@ -56,7 +59,9 @@ struct PlaceRecordTests {
     #expect(error.description == "line 2: 17 fields where 19 belong")
   }
 
-  @Test("B006: A NUL in a row with all its fields is refused, with the field's name")
+  @Test(
+    "local-reverse-geocoder#87: A NUL in a row with all its fields is refused, with the field's name"
+  )
   func nul() throws {
     let error = try #require(PlaceFile(PlaceRow([PlaceRow.name: "Ke\0hl"]).text).errors.first)
     #expect(error.reason == .nulByte)
@@ -65,7 +70,7 @@ struct PlaceRecordTests {
   }
 
   @Test(
-    "B007: A wrongly split row does not become a place",
+    "local-reverse-geocoder#7: A wrongly split row does not become a place",
     arguments: [
       (PlaceRow.id, "PPL", RowError.Reason.badID), (PlaceRow.id, "0", .badID),
       (PlaceRow.id, "-5", .badID), (PlaceRow.id, "", .badID), (PlaceRow.id, "1e3", .badID),
@@ -96,7 +101,8 @@ struct PlaceRecordTests {
     #expect(file.errors.map(\.reason) == [.fieldCount(expected: 19, found: count)])
   }
 
-  @Test("B009: Alternate names are trimmed, empty ones dropped, each one given once")
+  @Test(
+    "django-cities-light#127: Alternate names are trimmed, empty ones dropped, each one given once")
   func alternates() {
     let row = PlaceRow([
       PlaceRow.alternateNames: ",Parigi, ,  Parijs ,Parigi,,Parijs,Coreia, Norte,"
@@ -105,7 +111,9 @@ struct PlaceRecordTests {
       PlaceFile(row.text).places.first?.alternates == ["Parigi", "Parijs", "Coreia", "Norte"])
   }
 
-  @Test("B009: Many alternate names are de-duplicated too", arguments: [31, 32, 33, 500])
+  @Test(
+    "django-cities-light#127: Many alternate names are de-duplicated too",
+    arguments: [31, 32, 33, 500])
   func manyAlternates(count: Int) {
     let names = (0..<count).map { "name \($0)" }
     let column = (names + names.reversed()).joined(separator: ",")
@@ -113,7 +121,7 @@ struct PlaceRecordTests {
     #expect(file.places.first?.alternates == names)
   }
 
-  @Test("B011: A population beyond 32 bits is read whole")
+  @Test("gisgraphy#31: A population beyond 32 bits is read whole")
   func largePopulation() throws {
     let countries = (0..<54).map { _ in "GB" }.joined(separator: ",")
     let row = PlaceRow([
@@ -134,7 +142,7 @@ struct PlaceRecordTests {
       PlaceFile(PlaceRow([PlaceRow.population: text]).text).places.first?.population == expected)
   }
 
-  @Test("B012: Text columns have no width", arguments: [7, 8, 9, 10, 11, 12, 13, 17])
+  @Test("gazetteer#8: Text columns have no width", arguments: [7, 8, 9, 10, 11, 12, 13, 17])
   func unboundedColumn(column: Int) {
     let value = String(repeating: "0123456789", count: 1_000)
     let file = PlaceFile(PlaceRow([column: value]).text)
@@ -143,13 +151,14 @@ struct PlaceRecordTests {
   }
 
   @Test(
-    "B014: Region codes are opaque text", arguments: ["ESYE31", "6417228", "00", "07", "", "A.B"])
+    "GeoNames-MySQL-DataImport#12: Region codes are opaque text",
+    arguments: ["ESYE31", "6417228", "00", "07", "", "A.B"])
   func adminCode(code: String) {
     #expect(PlaceFile(PlaceRow([PlaceRow.admin1Code: code]).text).places.first?.admin1 == code)
   }
 
   @Test(
-    "B015: Columns that a place does not need are not validated",
+    "django-countries-plus#8: Columns that a place does not need are not validated",
     arguments: [
       (PlaceRow.elevation, "12.75"), (PlaceRow.elevation, "high"), (PlaceRow.modelElevation, "-"),
       (PlaceRow.modificationDate, "28/06/2024"), (PlaceRow.modificationDate, ""),
@@ -191,7 +200,7 @@ struct PlaceRecordTests {
     #expect(none.errors.map(\.reason) == [.emptyName])
   }
 
-  @Test("B039: The country code NA stays text")
+  @Test("country_converter#22: The country code NA stays text")
   func namibia() {
     #expect(PlaceFile(PlaceRow([PlaceRow.countryCode: "NA"]).text).places.first?.country == "NA")
   }

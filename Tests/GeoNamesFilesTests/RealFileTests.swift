@@ -54,7 +54,7 @@ struct RealFileTests {
   }
 
   @Test(
-    "B036: countryInfo.txt, with CRLF line ends and remarks, holds 252 countries, Türkiye too",
+    "data-services#167: countryInfo.txt, with CRLF line ends and remarks, holds 252 countries, Türkiye too",
     .enabled(if: RealData.exists("aux/countryInfo.txt")))
   func countries() throws {
     var codes: [String] = []

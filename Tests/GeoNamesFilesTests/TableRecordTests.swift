@@ -4,7 +4,7 @@ import Testing
 @Suite("Rows of the other tables")
 struct TableRecordTests {
   @Test(
-    "B040: Alternate names are read by position in both layouts",
+    "django-cities-light#59: Alternate names are read by position in both layouts",
     arguments: [
       "1560001\t2750405\tnl\tNederland\t1\t\t\t", "1560001\t2750405\tnl\tNederland\t1\t\t\t\t\t",
     ])
@@ -71,7 +71,7 @@ struct TableRecordTests {
   }
 
   @Test(
-    "B014: Region keys are split at the first points, and the codes are opaque",
+    "GeoNames-MySQL-DataImport#12: Region keys are split at the first points, and the codes are opaque",
     arguments: [
       ("GR.ESYE31", RegionRecord.Level.first, ["GR", "ESYE31", ""]),
       ("GG.6417228", .first, ["GG", "6417228", ""]), ("AD.06", .first, ["AD", "06", ""]),
@@ -115,7 +115,7 @@ struct TableRecordTests {
     try withLine(row) { line in try CountryRecord(line) }
   }
 
-  @Test("B039: NA is Namibia and NO is Norway")
+  @Test("country_converter#22: NA is Namibia and NO is Norway")
   func countryCodes() throws {
     let namibia = try country(
       "NA\tNAM\t516\tWA\tNamibia\tWindhoek\t825418\t2448255\tAF\t.na\tNAD\tDollar\t264\t\t\t"
@@ -133,7 +133,7 @@ struct TableRecordTests {
   }
 
   @Test(
-    "B015: A change of number format in a country's row is no error",
+    "django-countries-plus#8: A change of number format in a country's row is no error",
     arguments: [
       ("825418.25", "2448255", 825_418.25, 2_448_255),
       ("825418.0", "2448255.0", 825_418, 2_448_255),

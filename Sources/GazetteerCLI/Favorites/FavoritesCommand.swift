@@ -19,7 +19,8 @@ enum FavoritesCommand {
     subcommands: [
       FavoritesList.command, FavoriteChange.addition, FavoriteChange.removal,
       FavoriteChange.renaming, FavoriteChange.moving, FavoriteChange.defaulting,
-      FavoritesUndo.command, FavoritesUpdate.command, FavoritesTransfer.export, FavoritesTransfer.importing,
+      FavoritesUndo.command, FavoritesUpdate.command, FavoritesTransfer.export,
+      FavoritesTransfer.importing,
     ], defaultSubcommand: FavoritesList.command.name,
     exitStatuses: [
       ExitStatus(.success, "found, or done"),

@@ -39,7 +39,9 @@ package enum PickerKeys {
           Row(.openFilters, [.control("t")], filters),
         ] : [Row(.openFilters, [.key(.tab), .control("t"), .key(.tab, .shift)], filters)])
       + [
-        Row(.toggleFavorite, [.control("s")], "add to the favorites (★), or take out; again: it comes back as it was"),
+        Row(
+          .toggleFavorite, [.control("s")],
+          "add to the favorites (★), or take out; again: it comes back as it was"),
         Row(.moveInList, [.key(.up), .key(.down), .control("p"), .control("n")], "go up, down"),
         Row(.moveInList, [.key(.pageUp), .key(.pageDown)], "go by a page"),
         Row(

@@ -11,7 +11,9 @@ import TerminalUI
 import TestSupport
 
 let others = [nameOfCommandLineKit, nameOfSQLite, nameOfTerminalUI, nameOfTestSupport]
-guard value_of_CArchive() + value_of_CSQLite() == 2 else { fatalError("the C modules are mixed up") }
+guard value_of_CArchive() + value_of_CSQLite() == 2 else {
+  fatalError("the C modules are mixed up")
+}
 
 do throws(GazetteerError) {
   _ = try SearchEngine(file: GazetteerFile(path: "/nonexistent"))

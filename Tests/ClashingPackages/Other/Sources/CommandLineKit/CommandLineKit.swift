@@ -1,1 +1,2 @@
+/// The name of this module.
 public let nameOfCommandLineKit = "CommandLineKit"
